@@ -23,10 +23,9 @@ function enter(version: string) {
 }
 
 describe("the entrance", () => {
-  it.each(["0.12.18", "20.18.3"])("names the needed and the present version on Node %s", (old) => {
-    const { status, stderr } = enter(old);
-    expect(stderr).toContain(`needs Node.js 20.19 or newer, and this is ${old}`);
-    expect(status).toBe(1);
+  it("names the needed and the present version on an older Node", () => {
+    const told = expect.stringContaining("needs Node.js 20.19 or newer, and this is 20.18.3");
+    expect(enter("20.18.3")).toMatchObject({ status: 1, stderr: told });
   });
 
   it.each(["20.19.0", "24.0.0"])("starts, with nothing to say, on Node %s", (version) => {

@@ -74,9 +74,8 @@ describe("the pictures of the products", () => {
     const thumbs = products?.filter(({ file }) => file.endsWith(THUMB_ENDING));
     expect(most(products?.filter(({ file }) => !file.endsWith(LARGE_ENDING)))).toBeLessThanOrEqual(CARD_KB * KB);
     expect(most(thumbs)).toBeLessThanOrEqual(THUMB_KB * KB);
-    expect(blurredIn("ui/product-picture/pictures.css")).toEqual(
-      [...PICTURES].filter((name) => name.endsWith("-1")).sort(),
-    );
+    const first = [...PICTURES].filter((name) => name.endsWith("-1"));
+    expect(blurredIn("ui/product-picture/pictures.css")).toEqual(first.sort());
   });
 
   it("are shown by the zoom in the size of their source, 2,400 pixels wide of a drone's first, 1,600 of its others", () => {
@@ -93,9 +92,8 @@ describe("the pictures of the products", () => {
   });
 
   it("stand in the page with their width, height and blur", () => {
-    const html = renderToStaticMarkup(
-      createElement(ProductPicture, { src: "/images/products/sparrow-1.webp", alt: "", sizes: "1px" }),
-    );
+    const picture = { src: "/images/products/sparrow-1.webp", alt: "", sizes: "1px" };
+    const html = renderToStaticMarkup(createElement(ProductPicture, picture));
     expect(html).toContain('width="1200" height="900"');
     expect(html).toContain('data-picture="sparrow-1"');
   });
@@ -143,13 +141,12 @@ describe("the pictures of the home page", () => {
 
   it("bring their tall crop and its blur where they have one", () => {
     const [{ picture, tall, alt } = { picture: "banner-1", tall: "banner-1-tall", alt: "" } as const] = SLIDES;
-    const html = renderToStaticMarkup(createElement(HomePicture, { name: picture, tall, alt, sizes: "100vw" }));
+    const draw = (name: typeof picture) =>
+      renderToStaticMarkup(createElement(HomePicture, { name, tall, alt, sizes: "100vw" }));
+    const html = draw(picture);
     expect(html.match(/<source [^>]*media="\(width &lt; 48rem\)"/g)).toHaveLength(TYPES.length);
     expect(html, "its blur is found by the file of the picture").not.toContain("data-tall");
-    const other = renderToStaticMarkup(
-      createElement(HomePicture, { name: "feature-video", tall, alt, sizes: "100vw" }),
-    );
-    expect(other).toContain(`data-tall="${tall}"`);
+    expect(draw("feature-video")).toContain(`data-tall="${tall}"`);
   });
 });
 

@@ -1,16 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LOCK, TELLS_SETTINGS } from "./fake-npm";
+import { LEAVES, leftIn, makeRoot, TELLS_SETTINGS } from "./fake-npm";
 import { processStart } from "./process-start.mjs";
 
 const WITHIN = { timeout: 60_000 };
-const LEAVES = `require("node:fs").writeFileSync("node_modules/.package-lock.json", ${JSON.stringify(LOCK)});`;
 /** Writes its process id once it is up, and does not end by itself. */
 const HANGS = `require("node:fs").appendFileSync("up", process.pid + "\\n"); setInterval(() => {}, 1000);`;
 const CLOSES = `process.on("SIGTERM", () => { require("node:fs").writeFileSync("closed", ""); process.exit(1); }); ${HANGS}`;
@@ -19,10 +17,6 @@ let root: string;
 const children: ChildProcess[] = [];
 const at = (...parts: string[]) => path.join(root, ...parts);
 const npmIs = (program: string) => writeFile(at("npm-cli.js"), `${TELLS_SETTINGS} ${program}`);
-const leftBehind = () =>
-  ["node_modules/.aeroloft.json", "local/.installing.json", "npm-shrinkwrap.json"].filter((name) =>
-    existsSync(at(name)),
-  );
 const runs = (pid: number) => processStart(pid) !== null;
 const ups = () => (existsSync(at("up")) ? readFileSync(at("up"), "utf8").trim().split("\n").map(Number) : []);
 
@@ -50,10 +44,7 @@ function install() {
 }
 
 beforeEach(async () => {
-  root = await realpath(await mkdtemp(path.join(tmpdir(), "install é ")));
-  await mkdir(at("local"));
-  await mkdir(at("node_modules"));
-  await writeFile(at("package-lock.json"), LOCK);
+  root = await makeRoot();
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
@@ -78,7 +69,7 @@ describe("an install that is stopped midway", () => {
     expect(code).toBe(0);
     expect(existsSync(at("closed"))).toBe(true);
     await vi.waitUntil(() => !ups().some(runs), WITHIN);
-    expect(leftBehind()).toEqual([]);
+    expect(leftIn(root)).toEqual([]);
   });
 
   it("by kill -9 takes npm with it, and the next start takes over its claim and installs", async () => {
@@ -88,9 +79,9 @@ describe("an install that is stopped midway", () => {
     child.kill("SIGKILL");
     expect(await ended).toMatchObject({ signal: "SIGKILL" });
     await vi.waitUntil(() => !ups().some(runs), WITHIN);
-    expect(leftBehind()).toEqual(["local/.installing.json", "npm-shrinkwrap.json"]);
+    expect(leftIn(root)).toEqual(["local/.installing.json", "npm-shrinkwrap.json"]);
     await npmIs(LEAVES);
     expect((await install().ended).said).toContain("failure: null");
-    expect(leftBehind()).toEqual(["node_modules/.aeroloft.json"]);
+    expect(leftIn(root)).toEqual(["node_modules/.aeroloft.json"]);
   });
 });

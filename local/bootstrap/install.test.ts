@@ -1,17 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LOCK, TELLS_SETTINGS } from "./fake-npm";
+import { LEAVES, LOCK, leftIn, makeRoot, TELLS_SETTINGS } from "./fake-npm";
 import { installPackages } from "./install.mjs";
 import { processStart } from "./process-start.mjs";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
-/** The files of a finished npm install. */
-const LEAVES = `
-  require("node:fs").writeFileSync("node_modules/.package-lock.json", ${JSON.stringify(LOCK)});
-`;
 
 let root: string;
 const at = (...parts: string[]) => path.join(root, ...parts);
@@ -21,16 +16,8 @@ const install = ({ withTools = true } = {}) =>
 const npmIs = (program: string) =>
   writeFile(at("npm-cli.js"), `${TELLS_SETTINGS} require("node:fs").appendFileSync("npm-ran", "ran ");${program}`);
 const npmRan = () => readFile(at("npm-ran"), "utf8").catch(() => "");
-/** The files that a failed start must not leave: the mark of a finished install, and the claim that blocks others. */
-const leftBehind = () =>
-  ["node_modules/.aeroloft.json", "local/.installing.json", "npm-shrinkwrap.json"].filter((name) =>
-    existsSync(at(name)),
-  );
 beforeEach(async () => {
-  root = await realpath(await mkdtemp(path.join(tmpdir(), "install é ")));
-  await mkdir(at("local"));
-  await mkdir(at("node_modules"));
-  await writeFile(at("package-lock.json"), LOCK);
+  root = await makeRoot();
   await npmIs(LEAVES);
   vi.stubEnv("npm_execpath", at("npm-cli.js"));
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
@@ -43,13 +30,10 @@ afterEach(async () => {
 
 describe("the packages", () => {
   it("are installed once, and again after a change of Node", async () => {
-    expect(await install()).toEqual({ failure: null });
-    expect(await install()).toEqual({ failure: null });
+    for (let times = 0; times < 2; times += 1) expect(await install()).toEqual({ failure: null });
     expect(await npmRan()).toBe("ran ");
     await writeFile(at("node_modules/.aeroloft.json"), JSON.stringify({ machine: "linux-x64-glibc-1" }));
-    expect(await install()).toEqual({ failure: null });
-    expect(await npmRan()).toBe("ran ran ");
-    expect(await install()).toEqual({ failure: null });
+    for (let times = 0; times < 2; times += 1) expect(await install()).toEqual({ failure: null });
     expect(await npmRan()).toBe("ran ran ");
   });
 
@@ -128,7 +112,7 @@ describe("an install that fails", () => {
     expect(failure).toContain("Installing the packages failed");
     expect(failure).toContain(`${at(".data/logs/install.log")}:\n\n    npm error code ENOTFOUND\n`);
     expect(failure).toContain("npm ping");
-    expect(leftBehind()).toEqual([]);
+    expect(leftIn(root)).toEqual([]);
     expect(SIGNALS.map((signal) => process.listenerCount(signal))).toEqual(listeners);
     await npmIs(LEAVES);
     expect(await install()).toEqual({ failure: null });
@@ -139,7 +123,7 @@ describe("an install that fails", () => {
     vi.stubEnv("npm_execpath", "");
     vi.stubEnv("PATH", at("local"));
     expect((await install()).failure).toContain("    spawn npm ENOENT\n");
-    expect(leftBehind()).toEqual([]);
+    expect(leftIn(root)).toEqual([]);
   });
 
   it("because another start is at it names that one, keeps its claim and runs no npm", async () => {
@@ -160,7 +144,7 @@ describe("an install that fails", () => {
     expect(failure).toContain(`${at("package-lock.json")} is damaged`);
     expect(failure).toContain("git checkout package-lock.json");
     expect(await npmRan()).toBe("");
-    expect(leftBehind()).toEqual([]);
+    expect(leftIn(root)).toEqual([]);
   });
 
   it("because there is no lock file names it", async () => {

@@ -21,25 +21,15 @@ const hidden = {
 };
 
 describe("an install that matches the lock file", () => {
-  const own = hidden.packages;
+  const withPackage = (name: string, version: string, integrity: string) => ({
+    packages: { ...hidden.packages, [`node_modules/${name}`]: { version, integrity } },
+  });
   it.each([
     ["one that npm did not finish (no hidden lock file)", null, false],
     ["a missing package", { packages: {} }, false],
-    [
-      "another version",
-      { packages: { ...own, "node_modules/zod": { version: "4.1.0", integrity: "sha512-a" } } },
-      false,
-    ],
-    [
-      "another content",
-      { packages: { ...own, "node_modules/zod": { version: "4.2.0", integrity: "sha512-b" } } },
-      false,
-    ],
-    [
-      "any content where the lock file names none",
-      { packages: { ...own, "node_modules/esbuild-darwin": { version: "1.0.0", integrity: "sha512-c" } } },
-      true,
-    ],
+    ["another version", withPackage("zod", "4.1.0", "sha512-a"), false],
+    ["another content", withPackage("zod", "4.2.0", "sha512-b"), false],
+    ["any content where the lock file names none", withPackage("esbuild-darwin", "1.0.0", "sha512-c"), true],
     ["the lock's packages without those of other platforms", hidden, true],
   ])("may have: %s", (_, found, matches) => {
     expect(matchesLock(lock, found)).toBe(matches);
@@ -66,17 +56,9 @@ describe("the part of a lock file that some workspaces need", () => {
   };
 
   it("has what they, and the workspaces that they take, need to run and to be built", () => {
-    expect(Object.keys(partOf({ packages }, ["shop"]).packages).sort()).toEqual([
-      "node_modules/fsevents",
-      "node_modules/react",
-      "node_modules/sandbox",
-      "node_modules/shop",
-      "node_modules/types",
-      "node_modules/zod",
-      "shop",
-      "shop/node_modules/vite",
-      "shop/sandbox",
-    ]);
+    const installed = ["fsevents", "react", "sandbox", "shop", "types", "zod"].map((name) => `node_modules/${name}`);
+    const wanted = [...installed, "shop", "shop/node_modules/vite", "shop/sandbox"];
+    expect(Object.keys(partOf({ packages }, ["shop"]).packages).sort()).toEqual(wanted);
   });
 });
 

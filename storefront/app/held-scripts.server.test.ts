@@ -4,10 +4,15 @@ import { describe, expect, it } from "vitest";
 import { MAY_BE_FIRST } from "~/ui/page-scripts/script-names";
 import { HeldScripts } from "./held-scripts.server";
 
-async function run(write: (stream: HeldScripts) => void): Promise<string> {
+/** The page that these parts make, one write each. */
+async function held(...parts: (string | Buffer)[]): Promise<string> {
   const stream = new HeldScripts();
-  write(stream);
+  for (const part of parts) stream.write(part);
   stream.end();
+  return await read(stream);
+}
+
+async function read(stream: HeldScripts): Promise<string> {
   let html = "";
   for await (const chunk of stream) html += String(chunk);
   return html;
@@ -15,81 +20,51 @@ async function run(write: (stream: HeldScripts) => void): Promise<string> {
 
 const PICTURE = '<img src="/first.avif" fetchpriority="high"/>';
 
+const LINK = '<link rel="modulepreload" href="/assets/a.js"/>';
+const HELD_LINK = '<link rel="preload" as="script" media="not all" data-held="" href="/assets/a.js"/>';
+
 describe("HeldScripts", () => {
   it("makes the scripts of a page inert, with and without a nonce, and no other", async () => {
-    const html = await run((stream) => {
-      stream.write(`${PICTURE}<script nonce="n1">count()</script><link rel="modulepreload" href="/assets/a.js"/>`);
-      stream.write('<script nonce="n1" type="module" async="">import "/b.js"</script><script type="module">');
-    });
-    expect(html).toBe(
-      `${PICTURE}<script nonce="n1">count()</script><link rel="preload" as="script" media="not all" data-held="" href="/assets/a.js"/>` +
-        '<script nonce="n1" type="held">import "/b.js"</script><script type="held">',
+    const html = await held(
+      `${PICTURE}<script nonce="n1">count()</script>${LINK}`,
+      '<script nonce="n1" type="module" async="">import "/b.js"</script><script type="module">',
     );
+    const scripts = '<script nonce="n1" type="held">import "/b.js"</script><script type="held">';
+    expect(html).toBe(`${PICTURE}<script nonce="n1">count()</script>${HELD_LINK}${scripts}`);
   });
 
   it("leaves the links where no picture is waited for, so that all files come at once", async () => {
-    const html = await run((stream) => {
-      stream.write('<img src="/a.avif"/><link rel="modulepreload" href="/assets/a.js"/><script type="module">');
-    });
-    expect(html).toBe(
-      '<img src="/a.avif"/><link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/><script type="held">',
+    const link = '<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>';
+    expect(await held(`<img src="/a.avif"/>${LINK}<script type="module">`)).toBe(
+      `<img src="/a.avif"/>${link}<script type="held">`,
     );
   });
 
   it("takes the links out where the browser alone knows whether a picture is waited for", async () => {
-    const html = await run((stream) => {
-      stream.write(`<div ${MAY_BE_FIRST}=""><img/></div><link rel="modulepreload" href="/assets/a.js"/>`);
-    });
-    expect(html).toBe(
-      `<div ${MAY_BE_FIRST}=""><img/></div><link rel="preload" as="script" media="not all" data-held="" href="/assets/a.js"/>`,
-    );
+    const part = `<div ${MAY_BE_FIRST}=""><img/></div>`;
+    expect(await held(part + LINK)).toBe(part + HELD_LINK);
   });
 
   it.each([0, 1, 2, 3])("leaves out the zero bytes that React writes beside longer characters (%i)", async (before) => {
     const rows = Array.from({ length: 500 }, (_, place) => `${"a".repeat(before + (place % 5))}×日`);
     const stream = new HeldScripts();
-    renderToPipeableStream(
-      createElement(
-        "ul",
-        null,
-        rows.map((text, place) => createElement("li", { key: place }, text)),
-      ),
-    ).pipe(stream);
-    let html = "";
-    for await (const chunk of stream) html += String(chunk);
-    expect(html).toBe(`<ul>${rows.map((text) => `<li>${text}</li>`).join("")}</ul>`);
+    const items = rows.map((text, place) => createElement("li", { key: place }, text));
+    renderToPipeableStream(createElement("ul", null, items)).pipe(stream);
+    expect(await read(stream)).toBe(`<ul>${rows.map((text) => `<li>${text}</li>`).join("")}</ul>`);
   });
 
-  it("knows of a picture that was sent on before", async () => {
-    const html = await run((stream) => {
-      stream.write(PICTURE);
-      stream.flush();
-      stream.write('<link rel="modulepreload" href="/assets/a.js"/>');
-    });
-    expect(html).toBe(`${PICTURE}<link rel="preload" as="script" media="not all" data-held="" href="/assets/a.js"/>`);
-  });
-
-  it("finds a tag that arrives in two pieces", async () => {
-    const html = await run((stream) => {
-      stream.write('<script type="mo');
-      stream.write('dule">');
-    });
-    expect(html).toBe('<script type="held">');
-  });
-
-  it("sends on at once what React has flushed", async () => {
+  it("sends on at once what React has flushed, and knows of a picture that was sent on before", async () => {
     const stream = new HeldScripts();
-    stream.write("<p>shell</p>");
+    stream.write(PICTURE);
     stream.flush();
-    expect(String(stream.read())).toBe("<p>shell</p>");
+    expect(String(stream.read())).toBe(PICTURE);
+    stream.end(LINK);
+    expect(await read(stream)).toBe(HELD_LINK);
   });
 
-  it("keeps characters whole that arrive in two pieces", async () => {
+  it("finds a tag, and keeps a character whole, that arrives in two pieces", async () => {
+    expect(await held('<script type="mo', 'dule">')).toBe('<script type="held">');
     const euro = Buffer.from("€");
-    const html = await run((stream) => {
-      stream.write(euro.subarray(0, -1));
-      stream.write(euro.subarray(-1));
-    });
-    expect(html).toBe("€");
+    expect(await held(euro.subarray(0, -1), euro.subarray(-1))).toBe("€");
   });
 });

@@ -48,11 +48,8 @@ describe("the build's files", () => {
 
   it("answer a part, a head, and 304 to who has them", async () => {
     const part = await ask("/picture.webp", { range: "bytes=2-4" });
-    expect([part.statusCode, part.headers["content-range"], part.body.toString()]).toEqual([
-      206,
-      "bytes 2-4/10",
-      "234",
-    ]);
+    const told = [part.statusCode, part.headers["content-range"], part.body.toString()];
+    expect(told).toEqual([206, "bytes 2-4/10", "234"]);
     expect((await ask("/assets/font-1.woff2", { range: "bytes=-3" })).body.toString()).toBe("789");
     const head = await ask("/assets/shop-1.js", {}, "HEAD");
     expect([head.statusCode, head.headers["content-length"], head.body.length]).toEqual([200, `${SCRIPT.length}`, 0]);
@@ -72,10 +69,8 @@ describe("the build's files", () => {
   it("that are not there are a plain 404 under /assets, and left to the pages elsewhere", async () => {
     const missing = await ask("/assets/old-2.js");
     expect([missing.statusCode, missing.body.toString()]).toEqual([404, "Not found"]);
-    expect((await ask("/assets/")).statusCode).toBe(404);
+    for (const name of ["", "x".repeat(5_000), "%00"]) expect((await ask(`/assets/${name}`)).statusCode).toBe(404);
     expect((await ask("/explore")).body.toString()).toContain("Cannot GET /explore");
-    expect((await ask(`/assets/${"x".repeat(5_000)}`)).statusCode).toBe(404);
-    expect((await ask("/assets/%00")).statusCode).toBe(404);
   });
 
   it("are known from the start: nothing is looked for on disk where a page is asked for", async () => {

@@ -34,12 +34,8 @@ async function serve(read: Pages) {
   server = app.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return {
-    port,
-    build,
-    catalogue,
-    ask: (file: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}/feeds/${file}`, init),
-  };
+  const ask = (file: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}/feeds/${file}`, init);
+  return { port, build, catalogue, ask };
 }
 
 const pagesOf = (...pages: (FeedItem[] | Error)[]): Pages =>
@@ -55,9 +51,8 @@ describe("a feed", () => {
     const answer = await (await serve(pagesOf([ITEM], [], [ITEM]))).ask("products.xml");
     expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
     const xml = await answer.text();
-    expect(xml).toMatch(
-      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0" xmlns:g="http:\/\/base.google.com/,
-    );
+    const head = '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com';
+    expect(xml.startsWith(head)).toBe(true);
     expect(xml.match(/<item>/g)).toHaveLength(2);
     expect(xml).toContain("<g:title>Kite &amp; &lt;Co&gt;</g:title>");
     expect(xml.match(/<g:additional_image_link>/g)).toHaveLength(4);
@@ -77,20 +72,17 @@ describe("a feed", () => {
     const etag = String(headers.get("etag"));
     const changed = String(headers.get("last-modified"));
     const statusOf = async (headers: Record<string, string>) => (await ask("products.xml", { headers })).status;
-    expect([await statusOf({ "if-none-match": etag }), await statusOf({ "if-modified-since": changed })]).toEqual([
-      304, 304,
-    ]);
+    const both = async () => [
+      await statusOf({ "if-none-match": etag }),
+      await statusOf({ "if-modified-since": changed }),
+    ];
+    expect(await both()).toEqual([304, 304]);
     const before = { ...build };
     Object.assign(build, { digest: "second", builtMs: Date.parse("2026-11-21T10:00:00Z") });
-    expect([await statusOf({ "if-none-match": etag }), await statusOf({ "if-modified-since": changed })]).toEqual([
-      200, 200,
-    ]);
+    expect(await both()).toEqual([200, 200]);
     Object.assign(build, before);
-    catalogue.version = "two";
-    catalogue.changedAt = "2026-11-20T10:00:01.200Z";
-    expect([await statusOf({ "if-none-match": etag }), await statusOf({ "if-modified-since": changed })]).toEqual([
-      200, 200,
-    ]);
+    Object.assign(catalogue, { version: "two", changedAt: "2026-11-20T10:00:01.200Z" });
+    expect(await both()).toEqual([200, 200]);
   });
 
   it("has no time of change that another change could have as well", async () => {
@@ -108,11 +100,8 @@ describe("a feed", () => {
   it("is 503 while nothing can be read, and is cut off in the middle: it never ends as if it were whole", async () => {
     const down = new AppError("backend_unavailable", "down");
     const refused = await (await serve(pagesOf(down))).ask("products.xml");
-    expect([refused.status, refused.headers.get("retry-after"), refused.headers.has("etag")]).toEqual([
-      503,
-      "60",
-      false,
-    ]);
+    const told = [refused.status, refused.headers.get("retry-after"), refused.headers.has("etag")];
+    expect(told).toEqual([503, "60", false]);
     server.close();
     const cut = (await serve(pagesOf([ITEM], down))).ask("products.xml");
     await expect(cut.then((answer) => answer.text())).rejects.toThrow();

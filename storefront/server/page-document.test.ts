@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
@@ -19,9 +20,8 @@ beforeAll(async () => {
     response.locals.nonce = "n0nce";
     sendRefusal(request, response, 429, refusal);
   });
-  await new Promise<void>((resolve) => {
-    server = app.listen(0, "127.0.0.1", resolve);
-  });
+  server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
 });
 afterAll(() => server.close());
 

@@ -25,14 +25,9 @@ const times = (count: number, path: (index: number) => string) => Array.from({ l
 
 describe("reads of Medusa", () => {
   it("are refused beyond a number a minute, whatever page or call causes them", async () => {
-    const paths = [
-      "/dashboard/myOrders",
-      "/api/server/orders",
-      "/dashboard/myOrders?_data=dashboard%2FmyOrders",
-      "/api/server/reviews",
-    ];
-    const last = ["/dashboard/myOrders", "/api/server/orders", "/dashboard/myOrders?_data=x"];
-    const answers = await ask(4 / 1_200, [...paths, ...last]);
+    const orders = "/dashboard/myOrders";
+    const paths = [orders, "/api/server/orders", `${orders}?_data=dashboard%2FmyOrders`];
+    const answers = await ask(4 / 1_200, [...paths, "/api/server/reviews", ...paths]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429, 429]);
     expect(await answers[5]?.json()).toEqual({ error: { code: "too_many_requests", message: expect.any(String) } });
     expect(answers[6]?.headers.get("x-remix-catch")).toBe("yes");
@@ -45,9 +40,8 @@ describe("reads of Medusa", () => {
   });
 
   it("leave the proxy's check of readiness its own limit", async () => {
-    expect(await statuses(1 / 1_200, ["/dashboard/myOrders", "/dashboard/myOrders", "/readyz"])).toEqual([
-      200, 429, 200,
-    ]);
+    const paths = ["/dashboard/myOrders", "/dashboard/myOrders", "/readyz"];
+    expect(await statuses(1 / 1_200, paths)).toEqual([200, 429, 200]);
     expect(await statuses(1 / 240, ["/readyz", "/READYZ/?x"])).toEqual([200, 429]);
   });
 
@@ -72,12 +66,8 @@ describe("product pages that are not cached", () => {
   });
 
   it("are not counted if the storefront knows the product", async () => {
-    expect(
-      await statuses(
-        2 / 240,
-        times(6, (at) => `/products/cached-${at}`),
-      ),
-    ).not.toContain(429);
+    const paths = times(6, (at) => `/products/cached-${at}`);
+    expect(await statuses(2 / 240, paths)).not.toContain(429);
   });
 });
 
@@ -91,17 +81,9 @@ describe("searches of /api/server", () => {
   });
 
   it("do not count the whole list, which is cached, and count it for a Bearer token, which is not", async () => {
-    expect(
-      await statuses(
-        2 / 120,
-        times(6, () => "/api/server/products"),
-      ),
-    ).not.toContain(429);
-    const bearer = await ask(
-      2 / 120,
-      times(3, () => "/api/server/products"),
-      { Authorization: "Bearer x" },
-    );
+    const paths = times(3, () => "/api/server/products");
+    expect(await statuses(2 / 120, paths)).not.toContain(429);
+    const bearer = await ask(2 / 120, paths, { Authorization: "Bearer x" });
     expect(bearer.map(({ status }) => status)).toEqual([200, 200, 429]);
   });
 });
@@ -133,7 +115,8 @@ describe("another site's page", () => {
       await answer.arrayBuffer();
       return answer.status;
     };
-    for (const sent of [...PARTS, LINK]) for (let at = 0; at < 3; at += 1) await look(sent);
+    // One that is counted is one too many.
+    for (const sent of [...PARTS, LINK]) await look(sent);
     expect(await look({ "Sec-Fetch-Site": "same-origin" })).not.toBe(429);
     expect(await look({ "Sec-Fetch-Site": "none" })).toBe(429);
   });
@@ -148,8 +131,7 @@ describe("another site's page", () => {
   });
 
   it("is limited by itself", async () => {
-    expect(
-      await ask(1 / 240, ["/products/a", "/products/b"], LINK).then((all) => all.map((one) => one.status)),
-    ).toEqual([200, 429]);
+    const answers = await ask(1 / 240, ["/products/a", "/products/b"], LINK);
+    expect(answers.map(({ status }) => status)).toEqual([200, 429]);
   });
 });

@@ -67,10 +67,7 @@ async function measureAll(
   return { date, commit: readCommit(), quick, machine, rows: results.sort((a, b) => rowNumber(a) - rowNumber(b)) };
 }
 
-/**
- * The bench (docs/performance.md): measures a shop of its own. Returns the exit code: 1 if a guard is missed or a row
- * could not be measured, 2 for an invalid command line.
- */
+/** Measures a shop of its own. Returns the exit code: 1 for a missed guard or an unmeasured row, 2 for a wrong call. */
 export async function bench(args: string[]): Promise<number> {
   if (args.includes("--help")) {
     out.line(USAGE);

@@ -29,11 +29,7 @@ async function untilItAnswers(url: string): Promise<void> {
   const { stack } = await import("../support/stack");
   out.line(`  Waiting for ${url}. Medusa is at ${stack.medusa}, its key is ${process.env.MEDUSA_PUBLISHABLE_KEY}.`);
   const deadline = Date.now() + WITHIN_MS;
-  const answers = () =>
-    fetch(url, { redirect: "manual" }).then(
-      ({ status }) => status < 400,
-      () => false,
-    );
+  const answers = async () => ((await fetch(url, { redirect: "manual" }).catch(() => null))?.status ?? 500) < 400;
   while (!(await answers())) {
     if (Date.now() > deadline) throw new Error(`${url} did not answer within 20 minutes.`);
     await sleep(LOOK_EVERY_MS);

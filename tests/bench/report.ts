@@ -83,9 +83,7 @@ export function figuresTable(runs: readonly Run[]): string {
   return [head, "", line(columns), line(columns.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/**
- * The page with the newest figures of `runs` instead of the old ones. @throws Error for a page without a place for them
- */
+/** The page with the newest figures of `runs`. @throws Error for a page without a place for them */
 export function withFigures(page: string, runs: readonly Run[]): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (from < 0 || to < from) throw new Error("The page has no place for the figures.");
@@ -95,9 +93,7 @@ export function withFigures(page: string, runs: readonly Run[]): string {
 /** A figure relative to its guard in one run: 1 is the guard, less is better. */
 export type Point = { date: Date; row: string; share: number };
 
-/**
- * One point per row and run: the figure that is worst against its guard. Quick runs and unmeasured rows are left out.
- */
+/** One point per row and run: the figure that is worst against its guard, without quick runs and unmeasured rows. */
 export function toPoints(runs: readonly Run[]): Point[] {
   return runs
     .filter(({ quick }) => !quick)
@@ -113,13 +109,11 @@ export function toPoints(runs: readonly Run[]): Point[] {
     );
 }
 
-const order = (row: string) => Number(row.slice(1));
-
 /** The history as an SVG picture: one small chart per row, with the guard as a line. */
 export function plotHistory(runs: readonly Run[]): string {
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
   const points = toPoints(runs);
-  const rows = [...new Set(points.map(({ row }) => row))].sort((a, b) => order(a) - order(b));
+  const rows = [...new Set(points.map(({ row }) => row))].sort((a, b) => rowNumber({ id: a }) - rowNumber({ id: b }));
   const svg = Plot.plot({
     document,
     title: undefined,

@@ -3,10 +3,7 @@ import type { Figure } from "./measurements";
 import type { Amounts } from "./options";
 import type { Target } from "./targets";
 
-/**
- * What a row measures with. `target` is the shop, unless `npm run bench:peer` measures another storefront; what a row
- * picks at random is the same with the same `seed`.
- */
+/** `target` is the shop, unless `bench:peer` measures another; what a row picks is the same with the same `seed`. */
 export type Bench = { amounts: Amounts; browser: Browser; target: Target; seed: string };
 
 /** A row of docs/performance.md. */

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import pidusage from "pidusage";
-import { z } from "zod";
+import { pidsOfShop } from "../support/control";
 import { stack } from "../support/stack";
 
 /** The kinds of page that every storefront has. */
@@ -15,12 +14,6 @@ export type Target = {
   /** Its server's current process; undefined if unknown. */
   pid: () => number | undefined;
 };
-
-const Pids = z.object({ pids: z.record(z.string(), z.int()) });
-
-/** The processes of the shop's services by name. */
-export const pidsOfShop = (): Record<string, number> =>
-  Pids.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8"))).pids;
 
 /** The shop's own storefront; a restart gives it another process. */
 export const shop: Target = {
@@ -45,16 +38,12 @@ export async function usageOf(target: Target): Promise<{ cpuSeconds: number; mem
   return { cpuSeconds: ctime / 1_000, memoryMb: memory / 2 ** 20 };
 }
 
+const SILENT = ["--disable-background-networking", "--disable-component-update"];
+
 /** The tests' browser. It may only send requests to the storefronts. */
 export const chromiumOptions = () => ({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-  ],
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", ...SILENT],
 });
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumOptions());

@@ -3,10 +3,7 @@ import { existsSync } from "node:fs";
 import { out } from "../../local/src/lib/step";
 import { currentEnvironment } from "../../local/src/settings/env";
 
-/**
- * Runs a command to its end, for at most five minutes, and says so first: an installation is the longest silent step of
- * a test run.
- */
+/** Runs a command, for five minutes at most, and says so first: no step of a run is silent for longer. */
 export function install(what: string, command: string, args: string[], env = {}): boolean {
   out.line(`  … Installing ${what}`);
   const all = { ...currentEnvironment(), ...env };

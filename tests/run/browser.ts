@@ -7,10 +7,7 @@ import { out } from "../../local/src/lib/step";
 import { currentEnvironment, type Environment, ROOT } from "../../local/src/settings/env";
 import { install, installWithApt } from "./apt";
 
-/**
- * Chromium without a window of its own: a sixth of the work for each new context (docs/testing.md). A name is looked
- * for in PATH.
- */
+/** Chromium without a window: a sixth of the work for each new context. A name is looked for in PATH. */
 const HEADLESS = ["chromium-headless-shell"];
 const WITH_WINDOWS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "/snap/bin/chromium"];
 const ON_A_MAC = ["Google Chrome", "Chromium"].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
@@ -85,13 +82,7 @@ async function chooseChromium(): Promise<string | undefined> {
 
 let chosen: Promise<string | undefined> | undefined;
 
-/**
- * The path of a Chromium for the tests, undefined for Playwright's own; looked for, and installed, once a run. In this
- * order: CHROMIUM_PATH; an installed headless shell; Playwright's, if it is installed; Debian's headless shell,
- * installed by apt as root; the machine's Chromium, Chrome or Edge; Playwright's, installed; the one inside
- * @sparticuz/chromium.
- * @throws Error with what to install if there is none of these.
- */
+/** The path of a Chromium, undefined for Playwright's own (docs/testing.md says which). @throws Error without one. */
 export function provideChromium(): Promise<string | undefined> {
   chosen ??= chooseChromium();
   return chosen;

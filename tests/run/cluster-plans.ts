@@ -26,9 +26,7 @@ function find(): Programs | null {
   return isThere ? { postgres, redisServer, redisCli, caddy } : null;
 }
 
-/**
- * Debian's PostgreSQL, Redis and Caddy, installed as root if they are missing. Their system services are not touched.
- */
+/** Debian's PostgreSQL, Redis and Caddy, installed as root if missing. Their system services are not touched. */
 export function providePrograms(): Programs {
   const present = find();
   if (present) return present;

@@ -44,10 +44,7 @@ function statementOf(frame: Buffer): string | null {
   return null;
 }
 
-/**
- * The state in a ReadyForQuery message: `I` outside a transaction, `T` in one, `E` in a failed one; null for any other
- * message.
- */
+/** ReadyForQuery's state: `I` outside a transaction, `T` in one, `E` in a failed one; null for other messages. */
 const readiness = (frame: Buffer): string | null => (typeOf(frame) === "Z" ? String.fromCharCode(frame[5] ?? 0) : null);
 
 /** Whether this is the server's answer that a transaction was rolled back. */
@@ -196,10 +193,7 @@ function joinConnection(client: Socket, server: Socket, awaited: () => Iterable<
   }
 }
 
-/**
- * A TCP proxy in front of PostgreSQL that can pause a connection at a named statement. For tests only; it does not
- * speak TLS.
- */
+/** A proxy in front of PostgreSQL that can pause a connection at a named statement. It does not speak TLS. */
 export class DatabaseProxy {
   private readonly awaited = new Map<string, Awaited>();
   private server: Server | null = null;

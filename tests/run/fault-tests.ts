@@ -12,10 +12,7 @@ import { onShop } from "./stack-tests";
 import { startTestServers } from "./start-servers";
 import { CHEAP_PASSWORDS, preload, seedFolder, startTestShop } from "./test-shop";
 
-/**
- * docs/reliability.md's counts, or `few` of each row; only `rows` if some are named. Histories go to `historyDir`,
- * `args` to vitest.
- */
+/** The page's counts or `few`, of `rows` if some are named. Histories go to `historyDir`, `args` to vitest. */
 export type FaultRun = {
   counts: "few" | "full";
   /** On two of each server, through their proxy; only the rows that can run there. */
@@ -26,10 +23,7 @@ export type FaultRun = {
   args?: string[];
 };
 
-/**
- * Waits are settings: a sweep every few seconds does in minutes what the shop's default does in an hour. Rate limits
- * are not tested here; time limits are the shop's own.
- */
+/** A sweep every few seconds does in minutes what the shop's default does in an hour. Rate limits are lifted. */
 const SETTINGS = { SWEEP_SECONDS: "5", RATE_LIMIT_SCALE: "10000", TIMEOUT_SCALE: "1" };
 
 const IN_MEDUSA = path.join(ROOT, "tests/faults/lab/in-medusa.cjs");

@@ -16,10 +16,7 @@ const ENGINES = ["docker", "podman"];
 /** The engine ($0) accepts the file with the settings in $1, and refuses it without any. */
 const COMMAND = `"$0" compose --env-file "$1" config --quiet && ! "$0" compose --env-file /dev/null config --quiet`;
 
-/**
- * Lets a container engine's own `compose` read docker-compose.yml, with and without what must be given. It starts no
- * container, so the engine's own daemon is not needed. Skipped, with one line, where there is none.
- */
+/** Lets an engine's own `compose` read docker-compose.yml, with and without what must be given; starts no container. */
 async function checkCompose({ folder, signal }: TestRun): Promise<Tally> {
   const hasCompose = (name: string) =>
     spawnSync(name, ["compose", "version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
@@ -48,10 +45,7 @@ export const allRows = (folder: string, counts: FaultRun["counts"], args: string
   historyDir: path.join(folder, "histories"),
 });
 
-/**
- * Counts as a failure, and says what to install, if there is no browser: this comes before the minutes that a shop
- * takes.
- */
+/** A failure that says what to install if there is no browser, before the minutes that a shop takes. */
 async function browserIsThere(): Promise<Tally> {
   try {
     await provideChromium();

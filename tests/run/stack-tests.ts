@@ -69,10 +69,7 @@ export async function runHalf(half: 1 | 2, run: ShopRun): Promise<Tally> {
   return sum(tallies);
 }
 
-/**
- * The browser tests, or those that `args` (Playwright's) name. Each `suite` has a report of its own, which no other
- * part of a run overwrites, and its own folder for screenshots of failures.
- */
+/** The browser tests, or those that `args` name. Each `suite` has a report and a folder of screenshots of its own. */
 export async function runBrowserTests(
   { folder, env, signal }: ShopRun,
   args: string[] = [],

@@ -49,13 +49,8 @@ export async function startTestServers(dataDir: string, signal: AbortSignal) {
     PAYMENTS_SANDBOX: "1",
     REDIS_URL: `redis://:${password}@127.0.0.1:${ports.redis}`,
   });
-  const shop = configure(
-    settings,
-    secrets,
-    { ...ports, googleSandbox: 0 },
-    databaseUrl(ports.postgres, password),
-    paths,
-  );
+  const database = databaseUrl(ports.postgres, password);
+  const shop = configure(settings, secrets, { ...ports, googleSandbox: 0 }, database, paths);
   // The payment sandbox runs in local mode: Stripe is no part of the shop, and in production mode the sandbox would
   // hide what the tests read. Like Stripe, it reaches Medusa through the proxy.
   const proxied = {

@@ -139,10 +139,7 @@ async function keepSeed(seed: string, postgres: Service, paths: DataPaths): Prom
   for (const file of filesOf(paths)) await cp(file, path.join(seed, path.basename(file)));
 }
 
-/**
- * Copies the data kept by `keepSeed` into a new shop's `dataDir`, which then neither migrates nor seeds. Does nothing
- * if nothing was kept.
- */
+/** Copies the data kept by `keepSeed`, if any, into a new shop, which then neither migrates nor seeds. */
 async function takeSeed(seed: string, dataDir: string): Promise<void> {
   if (!existsSync(path.join(seed, "secrets.json"))) return;
   const paths = dataPaths(dataDir);

@@ -127,15 +127,11 @@ const SETTLED_WITHIN_MS = 180_000;
 export async function warmUp(): Promise<void> {
   const purchases = await startPurchases(4);
   for (const purchase of purchases) {
-    await purchase.confirm();
-    expect(await purchase.placeAsBrowser()).toMatchObject({ orderId: expect.any(String) });
+    expect(await purchase.pay()).toMatchObject({ orderId: expect.any(String) });
   }
 }
 
-/**
- * Waits until each payment is one order or a void hold, and lets the checker join Stripe's ledger with the database.
- * `since` is when the shop was whole again.
- */
+/** Waits until each payment is one order or a void hold, and lets the checker look. `since`: the shop was whole. */
 export async function expectSettled(title: string, purchases: readonly Purchase[], since: number): Promise<void> {
   const { tookMs, open } = await whenSettled(purchases, { since, withinMs: SETTLED_WITHIN_MS });
   expect(open, "payments that are neither an order nor released").toEqual([]);

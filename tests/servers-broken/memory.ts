@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
-import { z } from "zod";
+import { pidsOfShop } from "../support/control";
 
-const Pids = z.object({ pids: z.record(z.string(), z.number()) });
 const MB = 1_024;
 
 type Sample = { minutes: number; mb: number };
@@ -23,7 +22,7 @@ function slopeOf(samples: readonly Sample[]): number {
 
 /** Notes the memory of the named services every few seconds until `stop`, which tells how fast it grew. */
 export function watchMemory(names: readonly string[]) {
-  const { pids } = Pids.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8")));
+  const pids = pidsOfShop();
   const begunAt = Date.now();
   const samples = names.map((name) => ({ name, list: [] as Sample[] }));
   const look = () => {

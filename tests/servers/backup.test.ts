@@ -31,10 +31,7 @@ const listDatabases = async (): Promise<string[]> => {
 
 let folder: string;
 
-/**
- * Dumps a database and unpacks the archive, for a restore whose books are checked. An embedded PostgreSQL has left its
- * files beside the shop's, which are no business of this server.
- */
+/** Dumps a database and unpacks the archive. An embedded PostgreSQL has left its files beside the shop's. */
 async function dump(name: string, databaseUrl: string): Promise<Restoring> {
   const [file, unpacked] = [path.join(folder, `${name}.tar.gz.age`), path.join(folder, name)];
   const postgresPlace = path.join(folder, "postgres.json");

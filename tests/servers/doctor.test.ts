@@ -1,33 +1,29 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, readFileSync, readlinkSync, statSync } from "node:fs";
+import { chownSync, mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Redis from "ioredis";
 import { afterAll, expect, it } from "vitest";
-import { z } from "zod";
 import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
+import { pidsOfShop } from "../support/control";
 import { queryDatabase } from "../support/database";
+import { readProcess } from "../support/second-servers";
 
-const Running = z.object({ pids: z.object({ medusa: z.number() }) });
-const { pids } = Running.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8")));
 const redis = new Redis(process.env.REDIS_URL ?? "");
 afterAll(() => redis.quit());
 
 /** Runs a command as the image does: with the environment, folder and user of Medusa's server. */
 async function run(...[command = "", ...args]: string[]): Promise<{ code: number; said: string }> {
-  const place = `/proc/${pids.medusa}`;
-  const lines = readFileSync(`${place}/environ`, "utf8").split("\0").filter(Boolean);
-  const env = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
-  );
-  const { uid, gid } = statSync(place);
+  const medusa = pidsOfShop().medusa ?? 0;
+  const { cwd, env } = readProcess(medusa);
+  const { uid, gid } = statSync(`/proc/${medusa}`);
   // Like in a new container, where Medusa's packages find no settings of theirs.
   env.HOME = mkdtempSync(path.join(tmpdir(), "aeroloft-home-"));
   if (process.getuid?.() === 0) chownSync(env.HOME, uid, gid);
   // The fourth is its parent's pipe: it ends when its parent does (local/bootstrap/follow-parent.cjs).
   const child = spawn(command, args, {
-    cwd: readlinkSync(`${place}/cwd`),
+    cwd,
     stdio: ["ignore", "pipe", "inherit", "pipe"],
     env,
     ...(process.getuid?.() === 0 ? { uid, gid } : {}),

@@ -8,10 +8,7 @@ import { shellBlocks } from "../support/shell-blocks";
 
 const [backup = "", restore = ""] = shellBlocks("docs/operations.md", "### With the compose file");
 
-/**
- * `docker compose` with processes in place of containers: what runs in `postgres` uses the test's server, `tar` in
- * `medusa` the test's folder as /data. All other commands are only noted.
- */
+/** Processes in place of containers: the test's server for `postgres`, its folder for /data. Others are noted only. */
 const DOCKER = `#!/bin/sh
 echo "$*" >> docker.log
 shift

@@ -23,10 +23,12 @@ const settings = Settings.parse(process.env);
 /** Tells figures in the run's log; the assertions hold without it. */
 const tell = (what: string, sinceMs: number) => process.stdout.write(`  ${what}: ${Date.now() - sinceMs} ms\n`);
 
-async function authorised(person: Person) {
-  const intent = await startPurchase(person);
-  await confirmPayment(intent.clientSecret);
-  return intent;
+/** Somebody new, or `person`, whose card is authorised. */
+async function authorised(given?: Person) {
+  const person = given ?? (await Person.signUp());
+  const { clientSecret, paymentIntentId } = await startPurchase(person);
+  await confirmPayment(clientSecret);
+  return { person, paymentIntentId };
 }
 
 /** Places the order through the storefront at `base`, as the browser does. */
@@ -48,13 +50,11 @@ async function expectOneOrder(person: Person, transactionId: string): Promise<vo
     .toMatchObject({ orders: 1, status: "succeeded", captures: 1, amount_received: 14_900, amount_refunded: 0 });
 }
 
-/** Kills or starts both of Medusa's servers. */
-const onServers = (action: "kill" | "start") =>
-  Promise.all([service("medusa", action), service("medusaSecond", action)]);
-
-/** Kills or starts both workers. */
-const onWorkers = (action: "kill" | "start") =>
-  Promise.all([service("worker", action), service("workerSecond", action)]);
+const SERVERS = ["medusa", "medusaSecond"] as const;
+const WORKERS = ["worker", "workerSecond"] as const;
+/** Kills or starts both. */
+const onBoth = (names: typeof SERVERS | typeof WORKERS, action: "kill" | "start") =>
+  Promise.all(names.map((name) => service(name, action)));
 
 const places = (count: number) =>
   Array.from({ length: count }, (_, place) => (place % 2 ? settings.SECOND_STOREFRONT_URL : stack.storefront));
@@ -78,8 +78,7 @@ afterEach(clearFaults);
 
 describe("two servers and two workers", () => {
   it("place one order for twenty completions at once through both", LONG, async () => {
-    const person = await Person.signUp();
-    const { paymentIntentId } = await authorised(person);
+    const { person, paymentIntentId } = await authorised();
     const startedMs = Date.now();
     const answers = await Promise.all(places(20).map((base) => placeOrder(person, paymentIntentId, base)));
     tell("twenty completions through two servers", startedMs);
@@ -89,8 +88,7 @@ describe("two servers and two workers", () => {
   });
 
   it("place one order though Redis, and every lock in it, is emptied in the middle", LONG, async () => {
-    const person = await Person.signUp();
-    const { paymentIntentId } = await authorised(person);
+    const { person, paymentIntentId } = await authorised();
     const calls = places(20).map((base) => placeOrder(person, paymentIntentId, base));
     await flushRedis();
     await expect.poll(() => orderRows(paymentIntentId), { interval: 2, timeout: 60_000 }).toHaveLength(1);
@@ -130,10 +128,10 @@ describe("what the browser left behind", () => {
 
   it("becomes an order once the workers, killed before, are back", LONG, async () => {
     const person = await Person.signUp();
-    await onWorkers("kill");
+    await onBoth(WORKERS, "kill");
     await armWebhookFault({ do: "drop", times: 20 }, EVERY_PAYMENT);
     const { paymentIntentId } = await authorised(person);
-    await onWorkers("start");
+    await onBoth(WORKERS, "start");
     const startedMs = Date.now();
     await expectOneOrder(person, paymentIntentId);
     tell("swept after the workers' death", startedMs);
@@ -144,7 +142,7 @@ describe("what the browser left behind", () => {
     LONG,
     async () => {
       const person = await Person.signUp();
-      await onWorkers("kill");
+      await onBoth(WORKERS, "kill");
       try {
         const { paymentIntentId } = await authorised(person);
         const startedMs = Date.now();
@@ -153,18 +151,17 @@ describe("what the browser left behind", () => {
         await addProduct();
         await expect.poll(waitingEvents).toBeGreaterThan(0);
       } finally {
-        await onWorkers("start");
+        await onBoth(WORKERS, "start");
       }
       await expect.poll(waitingEvents).toBe(0);
     },
   );
 
   it("becomes an order by the worker when the servers die with Stripe's event in their hands", LONG, async () => {
-    const person = await Person.signUp();
-    const { paymentIntentId } = await authorised(person);
-    await onServers("kill");
+    const { person, paymentIntentId } = await authorised();
+    await onBoth(SERVERS, "kill");
     const startedMs = Date.now();
-    await onServers("start");
+    await onBoth(SERVERS, "start");
     await expectOneOrder(person, paymentIntentId);
     tell("by the worker after the servers' death", startedMs);
   });
@@ -175,8 +172,7 @@ describe("a purchase while something dies", () => {
     "is answered in time and never called failed while Redis is down, and is whole once it is back",
     LONG,
     async () => {
-      const person = await Person.signUp();
-      const { paymentIntentId } = await authorised(person);
+      const { person, paymentIntentId } = await authorised();
       await service("redis", "kill");
       const killedMs = Date.now();
       try {
@@ -194,8 +190,7 @@ describe("a purchase while something dies", () => {
   );
 
   it("waits for a Redis that is only restarted", LONG, async () => {
-    const person = await Person.signUp();
-    const { paymentIntentId } = await authorised(person);
+    const { person, paymentIntentId } = await authorised();
     const answer = placeOrder(person, paymentIntentId);
     await service("redis", "kill");
     await service("redis", "start");
@@ -205,8 +200,7 @@ describe("a purchase while something dies", () => {
   });
 
   it("is whole though its server is killed in the middle: the worker goes on", LONG, async () => {
-    const person = await Person.signUp();
-    const { paymentIntentId } = await authorised(person);
+    const { person, paymentIntentId } = await authorised();
     // So that it is the other one's.
     await service("medusaSecond", "stop");
     const answer = placeOrder(person, paymentIntentId).catch(() => null);
@@ -214,7 +208,7 @@ describe("a purchase while something dies", () => {
     await service("medusa", "kill");
     const killedMs = Date.now();
     await answer;
-    await onServers("start");
+    await onBoth(SERVERS, "start");
     await expectOneOrder(person, paymentIntentId);
     tell("whole after the server's death in the middle", killedMs);
   });

@@ -10,9 +10,7 @@ const PUBLIC = ["/", "/home", "/explore", "/products/kestrel-pro", "/products/sp
 
 /** A changed price, stock or text is seen everywhere within this (docs/decisions/public-pages.md). */
 const WITHIN_5_S = { timeout: 15_000, interval: 100 };
-/**
- * A page does not wait for Redis; it may wait for Medusa for a second (specification, section 9), three times as slack.
- */
+/** A page does not wait for Redis; it may wait for Medusa for a second (specification, 9), three times as slack. */
 const MOST_MS = 3_000;
 const ROUNDS = 20;
 
@@ -100,11 +98,7 @@ describe("pages without Redis", () => {
       await service("storefront", "stop");
       // It serves at once, and is ready when Medusa is, which needs Redis.
       started = service("storefront", "start");
-      const serves = () =>
-        fetch(new URL("/healthz", stack.storefront)).then(
-          ({ ok }) => ok,
-          () => false,
-        );
+      const serves = async () => (await fetch(new URL("/healthz", stack.storefront)).catch(() => null))?.ok;
       await expect.poll(serves, WITHIN_5_S).toBe(true);
       expect(await failures()).toEqual([]);
     } finally {

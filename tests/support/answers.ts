@@ -27,10 +27,7 @@ export async function toldBy(answer: Response): Promise<string> {
 /** How long 503 is taken for "not now", in milliseconds: as long as vitest polls (vitest.config.ts). */
 const PATIENCE_MS = 60_000;
 
-/**
- * Asks again while a busy shop answers 503, as the shop's own screens do. Returns the first other answer. `ask` must be
- * something that may be sent twice. After a minute, a 503 is the answer.
- */
+/** Asks again while a busy shop answers 503, for a minute at most. `ask` must be something that may be sent twice. */
 export async function whileBusy<Said extends { status: number }>(ask: () => Promise<Said>): Promise<Said> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -40,10 +37,7 @@ export async function whileBusy<Said extends { status: number }>(ask: () => Prom
   }
 }
 
-/**
- * The text of a page from the server, with a bar at the beginning and end of each element; without styles, scripts and
- * comments.
- */
+/** The text of a page, with a bar at the beginning and end of each element; without styles, scripts and comments. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, "")

@@ -31,10 +31,10 @@ export async function entriesOf(subjectId: string): Promise<Entry[]> {
 }
 
 /** The audit trail's actions on a record, the oldest first. */
-export const actionsOn = async (subjectId: string) =>
-  (
-    await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at, id", [subjectId])
-  ).map(({ action }) => String(action));
+export async function actionsOn(subjectId: string) {
+  const sql = "select action from audit_entry where subject_id = $1 order by created_at, id";
+  return (await queryDatabase(sql, [subjectId])).map(({ action }) => String(action));
+}
 
 const Id = z.object({ id: z.string() });
 /** The id of an answer's record under a name. */
@@ -59,12 +59,8 @@ export const makeDraft = () =>
 /** The id of the first record of a list. */
 export const firstOf = async (path: string, name: string) => {
   const { body } = await asOps("GET", path);
-  return (
-    z
-      .array(Id)
-      .min(1)
-      .parse((body as Record<string, unknown>)[name])[0]?.id ?? ""
-  );
+  const [first] = z.tuple([Id], Id).parse((body as Record<string, unknown>)[name]);
+  return first.id;
 };
 
 /** Makes a write and returns its only entry about `subjectId`. */

@@ -35,15 +35,11 @@ const Costs = z
 const Answer = z.strictObject({ costs: Costs });
 
 export type CostLine = { productId: string; quantity: number };
+type Terms = [discountCode?: string, country?: string, shippingOptionId?: string];
 
 /** Posts lines, a code, the country of delivery and the chosen delivery like the checkout. */
-export async function postCosts(
-  person: Person,
-  items: unknown,
-  discountCode?: string,
-  country?: string,
-  shippingOptionId?: string,
-) {
+export async function postCosts(person: Person, items: unknown, ...terms: Terms) {
+  const [discountCode, country, shippingOptionId] = terms;
   const answer = await person.visit("/checkout/costs", {
     method: "POST",
     headers: { "content-type": "application/json", origin: new URL(stack.storefront).origin },
@@ -53,11 +49,7 @@ export async function postCosts(
 }
 
 /** The costs of a purchase. @throws Error if the shop did not answer. */
-export async function costsOf(
-  person: Person,
-  items: CostLine[],
-  ...terms: [discountCode?: string, country?: string, shippingOptionId?: string]
-) {
+export async function costsOf(person: Person, items: CostLine[], ...terms: Terms) {
   const { status, body } = await whileBusy(() => postCosts(person, items, ...terms));
   if (status !== 200) throw new Error(`the costs answered ${status}: ${JSON.stringify(body)}`);
   return Answer.parse(body).costs;

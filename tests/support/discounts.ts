@@ -65,11 +65,9 @@ const percentOff = (productIds: string[], value: number) => ({
 type UsesOfEach = { limit: number; by: "customer_id" | "customer_email" };
 
 /** A campaign of these terms, with its budget. */
-const campaignOf = (code: string, budget?: object) => ({
-  name: code,
-  campaign_identifier: code,
-  ...(budget && { budget }),
-});
+const campaignOf = (code: string, budget?: object) => {
+  return { name: code, campaign_identifier: code, ...(budget && { budget }) };
+};
 const eachBudget = ({ limit, by }: UsesOfEach) => ({ type: "use_by_attribute", limit, attribute: by });
 
 /** Whom a promotion of `promote` is for, its uses or budget, and how its code begins. */
@@ -95,10 +93,7 @@ export async function promote(
   return () => mustAsOps("DELETE", `/admin/promotions/${promotion.id}`);
 }
 
-/**
- * A price list with a lower price of this product, so that only Medusa can build its cart. The shop refuses such a
- * price (migration-scripts/products.ts), whose guard is off meanwhile.
- */
+/** A price list with a lower price: only Medusa can build its cart. The guard that refuses it is off meanwhile. */
 export async function beginSale(productId: string, amount: number): Promise<void> {
   const body = {
     title: `Sale ${productId}`,
@@ -115,10 +110,7 @@ export async function beginSale(productId: string, amount: number): Promise<void
   }
 }
 
-/**
- * The discount and the customers of a code of `makeCode`. `budget` is the most that all its uses may take off together,
- * in US dollars.
- */
+/** The terms of a code; `budget` is the most that all its uses take off together, in US dollars. */
 type CodeTerms = {
   percent?: number;
   limit?: number;
@@ -129,10 +121,7 @@ type CodeTerms = {
   status?: "active" | "draft" | "inactive";
 };
 
-/**
- * A discount code on these products only, ten per cent off by default; `change` sets its status, `edit` its percentage,
- * and `endAt` the end of a code that has one.
- */
+/** A discount code on these products, ten per cent by default; `endAt` sets the end of a code that has one. */
 export async function makeCode(productIds: string[], terms: CodeTerms = {}) {
   const { percent = 10, limit, budget, each, startsAt, endsAt, status = "active" } = terms;
   const code = `CODE${randomUUID().slice(0, 8).toUpperCase()}`;
@@ -149,17 +138,15 @@ export async function makeCode(productIds: string[], terms: CodeTerms = {}) {
   const update = (body: object) => mustAsOps("POST", `/admin/promotions/${promotion.id}`, body);
   const change = (next: CodeTerms["status"]) => update({ status: next });
   const edit = (percent: number) => update({ application_method: { value: percent } });
-  const endAt = (endsAt: string) =>
-    mustAsOps("POST", `/admin/campaigns/${promotion.campaign?.id}`, { ends_at: endsAt });
+  const endAt = (ends_at: string) => mustAsOps("POST", `/admin/campaigns/${promotion.campaign?.id}`, { ends_at });
   return { id: promotion.id, code, change, edit, endAt };
 }
 
 /** The shop's delivery of this name. @throws Error if there is none. */
 async function deliveryNamed(name: string): Promise<z.infer<typeof Option>> {
   const fields = "id,name,service_zone_id,shipping_profile_id,prices.id,prices.amount,rules.*";
-  const { shipping_options } = Options.parse(
-    await mustAsOps("GET", `/admin/shipping-options?limit=100&fields=${fields}`),
-  );
+  const path = `/admin/shipping-options?limit=100&fields=${fields}`;
+  const { shipping_options } = Options.parse(await mustAsOps("GET", path));
   const option = shipping_options.find((one) => one.name === name);
   if (!option) throw new Error(`the shop has no ${name}`);
   return option;
@@ -193,18 +180,25 @@ export async function addDelivery(name: string, dollars: number) {
   return { id, disable, remove: () => mustAsOps("DELETE", `/admin/shipping-options/${id}`) };
 }
 
-/** A tax on these products only, `rate` per cent on top of their prices, in the shop's default country. */
-export async function tax(productIds: string[], rate: number): Promise<Undo> {
+/** The id of the region that pays in US dollars. */
+export async function requireRegion(): Promise<string> {
   const { regions } = Regions.parse(await mustAsOps("GET", "/admin/regions"));
   const region = regions.find(({ currency_code }) => currency_code === "usd");
+  if (!region) throw new Error("the shop has no region in US dollars");
+  return region.id;
+}
+
+/** A tax on these products only, `rate` per cent on top of their prices, in the shop's default country. */
+export async function tax(productIds: string[], rate: number): Promise<Undo> {
+  const region = await requireRegion();
   const body = { country_code: "us", provider_id: "tp_system" };
   const { tax_region } = TaxRegion.parse(await mustAsOps("POST", "/admin/tax-regions", body));
   const rules = productIds.map((referenceId) => ({ reference: "product", reference_id: referenceId }));
   const code = `cents-${Date.now()}`;
   await mustAsOps("POST", "/admin/tax-rates", { tax_region_id: tax_region.id, name: "Sales tax", code, rate, rules });
-  await mustAsOps("POST", `/admin/regions/${region?.id}`, { automatic_taxes: true });
+  await mustAsOps("POST", `/admin/regions/${region}`, { automatic_taxes: true });
   return async () => {
-    await mustAsOps("POST", `/admin/regions/${region?.id}`, { automatic_taxes: false });
+    await mustAsOps("POST", `/admin/regions/${region}`, { automatic_taxes: false });
     await mustAsOps("DELETE", `/admin/tax-regions/${tax_region.id}`);
   };
 }

@@ -1,9 +1,6 @@
 import { secrets } from "./stack";
 
-/**
- * A fault in the shop's database: the check that has to name it, how it is planted, and how it is taken back. Faults
- * that hide others are planted in a later `round`, which is the first unless it is said.
- */
+/** A fault: the check that names it, how it is planted and taken back; one that hides others has a later `round`. */
 export type Planted = { id: string; says: RegExp; plant: string; undo: string; round?: 2 | 3 };
 
 /** The time by which a row that was taken away is found again. */

@@ -47,10 +47,7 @@ it.each([
   ["1149.00 USD", "1148.00 USD", 'price is "1148.00 USD" in the feed and "1149.00 USD" on the page.'],
   ["<g:sale_price>1129.00 USD</g:sale_price>", "", 'sale_price is missing in the feed and "1129.00 USD" on the page.'],
   ["in_stock", "out_of_stock", 'availability is "out_of_stock" in the feed and "in_stock" on the page.'],
-  ["4006381333931", "4006381333932", 'gtin is "4006381333932" in the feed and "4006381333931" on the page.'],
   ["Kite &amp; Co", "Kite", 'title is "Kite" in the feed and "Kite & Co" on the page.'],
-  ["products/kite<", "products/kites<", 'link is "https://shop.example/products/kites" in the feed'],
-  ["kite.webp", "box.webp", 'image_link is "https://shop.example/box.webp" in the feed'],
   ["Kite Works, 1 Hangar Road, ", "Kite Works, ", 'manufacturer_info is "Kite Works, mail@kites.example" in the feed'],
 ])("one with another value differs: %s", (told, other, sentence) => {
   const [first, ...more] = compare(LINE.replace(told, other));
@@ -60,7 +57,6 @@ it.each([
 
 it("a product that is only in the store, or shows another price than it tells, differs", () => {
   expect(compare("")).toEqual(["kite has a page, and is not in the feed."]);
-  expect(compare(LINE, PAGE.replace("$1,129.00", "$129.00"))).toEqual([
-    'kite: price is "1129.00" in its structured data and "$129.00" on the page.',
-  ]);
+  const other = 'kite: price is "1129.00" in its structured data and "$129.00" on the page.';
+  expect(compare(LINE, PAGE.replace("$1,129.00", "$129.00"))).toEqual([other]);
 });

@@ -78,11 +78,8 @@ export function differencesOf(handle: string, page: string, item: FeedFields | u
     const isSame = sent === told || (field === "manufacturer_info" && told && sent?.startsWith(`${told}, `));
     return isSame ? [] : `${handle}: ${field} is ${quoted(sent)} in the feed and ${quoted(told)} on the page.`;
   });
+  const { price } = data.offers;
   const [, shown] = /data-testid="price"[^>]*>([^<]*)</.exec(page) ?? [];
-  return shown?.replace(/[^\d.]/g, "") === data.offers.price
-    ? differing
-    : [
-        ...differing,
-        `${handle}: price is "${data.offers.price}" in its structured data and ${quoted(shown)} on the page.`,
-      ];
+  if (shown?.replace(/[^\d.]/g, "") === price) return differing;
+  return [...differing, `${handle}: price is "${price}" in its structured data and ${quoted(shown)} on the page.`];
 }

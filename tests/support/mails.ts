@@ -13,10 +13,7 @@ export const mailFile = (mailId: string): string => path.join(folder, `${mailId}
 /** The kind of a mail, from medusa-backend/src/mail/kinds. */
 export const kindOf = ({ headers }: Email) => headers.find(({ key }) => key === "x-shop-mail")?.value;
 
-/**
- * The recipient line of each file, by name: a file is complete from the start, and a rewritten one has the same
- * recipient. Thousands of files are read once, not at each wait.
- */
+/** The recipient line of each file, which stays: thousands of files are read once, not at each wait. */
 const recipients = new Map<string, string>();
 
 async function goesTo(name: string, address: string): Promise<boolean> {
@@ -70,9 +67,7 @@ export async function plantMail(mailId: string, to: string, orderId: string | nu
   );
 }
 
-/**
- * The outbox's data of a mail; `is_in_hand` while a server tries to send it, or for two minutes after that server died.
- */
+/** The outbox's data of a mail; `is_in_hand` while a server sends it, and two minutes after that server died. */
 export async function storedMail(mailId: string) {
   const [row] = await queryDatabase(
     `select status, attempts, edition, last_error, data,
@@ -86,10 +81,7 @@ export async function storedMail(mailId: string) {
 /** How long the outbox may take to send, in milliseconds: as long as vitest polls (vitest.config.ts). */
 const PATIENCE_MS = 60_000;
 
-/**
- * The mails of a kind to an address once `count` of them have come; with `subject`, only those that contain it. Also
- * for browser tests, which do not use vitest.
- */
+/** The mails of a kind once `count` have come, with `subject` in theirs. For browser tests too, without vitest. */
 export async function waitForMails(
   address: string,
   kind: string,

@@ -7,15 +7,12 @@ import { asOps } from "./ops";
 import { ledgerEntry } from "./payments";
 import type { Person } from "./person";
 import { buy } from "./purchase";
-import { armWebhookFault, clearFaults, failCalls } from "./stripe";
+import { clearFaults, dropWebhooks, failCalls } from "./stripe";
 
 /** Seconds. */
 export const DAY = 86_400;
 
-/**
- * Loaded when it is used, because Playwright, whose tests import this file, cannot load the contract's values. A list
- * of the contract leaves an unreadable row out; here it fails the test.
- */
+/** Loaded when used, because Playwright cannot load the contract's values. An unreadable row fails the test. */
 async function schemas() {
   const contract = await import("../../medusa-backend/src/contract/money");
   const findings = z.array(contract.MoneyFinding);
@@ -29,31 +26,27 @@ async function schemas() {
 export const moneyPath = (id: string) => `/admin/shop/money/findings/${encodeURIComponent(id)}`;
 
 /** The status of the shop's own record of a payment. */
-export const statusOf = async (paymentIntentId: string) =>
-  (await queryDatabase("select status from payment_attempt where payment_intent_id = $1", [paymentIntentId]))[0]
-    ?.status;
+export async function statusOf(paymentIntentId: string) {
+  const sql = "select status from payment_attempt where payment_intent_id = $1";
+  return (await queryDatabase(sql, [paymentIntentId]))[0]?.status;
+}
 
 /** The audit trail's actions on the money of a payment or an order. */
-export const audited = async (subjectId: string) =>
-  (
-    await queryDatabase("select action, details from audit_entry where subject_id = $1 order by created_at", [
-      subjectId,
-    ])
-  ).filter(({ action }) => String(action).startsWith("money."));
+export const audited = (subjectId: string) =>
+  queryDatabase(
+    "select action, details from audit_entry where subject_id = $1 and action like 'money.%' order by created_at",
+    [subjectId],
+  );
 
 /** Compares now, after waiting for any comparison of the shop's job. */
 export async function compareNow(reach: "whole" | "lately" = "whole"): Promise<MoneyAnswer> {
   const { Money } = await schemas();
   let answer: MoneyAnswer | undefined;
-  await expect
-    .poll(
-      async () => {
-        answer = parseAnswer(Money, await asOps("POST", `/admin/shop/money/comparisons?reach=${reach}`));
-        return answer.busy;
-      },
-      { timeout: 120_000 },
-    )
-    .toBe(false);
+  const isBusy = async () => {
+    answer = parseAnswer(Money, await asOps("POST", `/admin/shop/money/comparisons?reach=${reach}`));
+    return answer.busy;
+  };
+  await expect.poll(isBusy, { timeout: 120_000 }).toBe(false);
   if (!answer) throw new Error("the comparison answered nothing");
   return answer;
 }
@@ -75,10 +68,7 @@ export async function findingOf(subjectId: string): Promise<MoneyFinding> {
   return finding;
 }
 
-/**
- * Clicks, and expects the finding to be settled, missing in a fresh comparison, and refused a second time; returns the
- * audit trail's actions.
- */
+/** Settles a finding, which is then gone and refused a second time; returns the audit trail's actions. */
 export async function settle({ id, paymentIntentId, orderId }: MoneyFinding, action: string): Promise<unknown> {
   const subject = orderId ?? paymentIntentId ?? "";
   const answer = await asOps("POST", moneyPath(id), { action });
@@ -102,12 +92,8 @@ export async function buyCaptured(...purchase: Parameters<typeof buy>) {
   return { ...bought, refunded, cents: Math.round(bought.price * 100) };
 }
 
-/**
- * An order whose money is only held, without anybody working on it; its webhooks are lost. `forGood`: every capture
- * keeps failing, including one of a sweep that had already claimed the payment.
- */
+/** An order whose money is only held, and whose webhooks are lost. `forGood`: every capture keeps failing. */
 export async function buyUncaptured(buyer: Person, { forGood = false } = {}) {
-  const dropWebhooks = (paymentIntentId: string) => armWebhookFault({ do: "drop", times: 50 }, paymentIntentId);
   const bought = await buy(buyer, "Sparrow", {
     beforePaying: async (paymentIntentId) => {
       await dropWebhooks(paymentIntentId);
@@ -130,9 +116,7 @@ export async function endOfSweeps(): Promise<void> {
   for (const sweep of SWEEPS) await queryDatabase("select pg_advisory_xact_lock(hashtextextended($1, 0))", [sweep]);
 }
 
-/**
- * Keeps the sweep from a payment, as if it had just been checked, and waits for a sweep that has already claimed it.
- */
+/** Keeps the sweep from a payment, as if it had just been checked, and waits for one that has claimed it. */
 export async function leaveAlone(paymentIntentId: string): Promise<void> {
   await queryDatabase(
     `update payment_attempt set checked_at = now() + interval '1 hour', updated_at = now() - interval '10 minutes'

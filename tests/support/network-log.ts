@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, type BrowserContext, type BrowserContextOptions, devices, type Page } from "@playwright/test";
 
-/**
- * A phone's window, as Lighthouse's. A user agent with "headless" would count as a crawler and get no streamed page.
- */
+/** A phone's window, as Lighthouse's. A user agent with "headless" would count as a crawler. */
 export const PHONE: BrowserContextOptions = {
   userAgent: devices["Pixel 7"].userAgent,
   viewport: { width: 412, height: 823 },
@@ -32,9 +30,7 @@ const QUIET_MS = 500;
 /** A page that is never quiet is measured after this time. */
 const LONGEST_MS = 30_000;
 
-/**
- * Everything that `page` loads from now on, from Chromium's own network log. `quiet` waits until no request is pending.
- */
+/** Everything that `page` loads from now on, from Chromium's own log. `quiet` waits until nothing is pending. */
 export async function recordNetwork(page: Page): Promise<{ transfers: () => Transfer[]; quiet: () => Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   const answers = new Map<string, Transfer>();
@@ -89,10 +85,7 @@ export async function recordLoad(
   }
 }
 
-/**
- * Kilobytes (1,024) and number of the transfers of one kind from `origin`, because Stripe's own files are not the
- * shop's.
- */
+/** Kilobytes (1,024) and number of one kind from `origin`: Stripe's own files are not the shop's. */
 export function weigh(transfers: readonly Transfer[], kind: Transfer["kind"] | "any", origin: string) {
   const own = transfers.filter((it) => new URL(it.url).origin === origin && (kind === "any" || it.kind === kind));
   return { kilobytes: own.reduce((sum, { bytes }) => sum + bytes, 0) / 1_024, files: own.length };

@@ -1,10 +1,7 @@
 /** The day in the time zone of the test shops, UTC. */
 const today = () => new Date().toISOString().slice(0, 10);
 
-/**
- * A test of figures by day. If it fails and midnight passed while it ran, it compared two days, and runs once more; any
- * other failure stays one.
- */
+/** A test of figures by day. If midnight passed while it failed, it compared two days, and runs once more. */
 export const withinOneDay = (test: () => Promise<void>) => async (): Promise<void> => {
   const begun = today();
   try {

@@ -40,16 +40,19 @@ const FIELDS = "fields=items.id,items.title,fulfillments.id";
 
 /** Packs a complete order with Medusa Admin's own button; returns its fulfillment and lines. */
 export async function packAsOps(orderId: string) {
-  const path = `/admin/orders/${orderId}`;
-  const { order } = OrderOfOps.parse(await mustAsOps("GET", `${path}?${FIELDS}`));
-  const items = order.items.map(({ id }) => ({ id, quantity: 1 }));
-  const packed = OrderOfOps.parse(await mustAsOps("POST", `${path}/fulfillments?${FIELDS}`, { items }));
-  return { items, path: `${path}/fulfillments/${packed.order.fulfillments?.[0]?.id}` };
+  const order = await readOrder(orderId);
+  const items = order.lines.map(({ id }) => ({ id, quantity: 1 }));
+  return { items, path: await pack(orderId, order, items) };
 }
 
-/**
- * Sends the form for a return of an order's first line, like a browser without scripts; `fields` override its values.
- */
+/** Packs pieces with Medusa's own route; returns the new parcel's path. */
+async function pack(orderId: string, { parcels }: { parcels: string[] }, items: object[]): Promise<string> {
+  await mustAsOps("POST", `/admin/orders/${orderId}/fulfillments`, { items });
+  const parcel = (await readOrder(orderId)).parcels.find((id) => !parcels.includes(id));
+  return `/admin/orders/${orderId}/fulfillments/${parcel}`;
+}
+
+/** Sends the form for a return of an order's first line, without scripts; `fields` override its values. */
 export async function submitReturn(
   person: Person,
   orderId: string,
@@ -59,25 +62,17 @@ export async function submitReturn(
   return await person.submit(orderPath(orderId), { ...form, ...fields });
 }
 
-/** An order in Medusa Admin: its lines, by the names of their products, and its parcels. */
+/** An order in Medusa Admin. */
 async function readOrder(orderId: string) {
   const { order } = OrderOfOps.parse(await mustAsOps("GET", `/admin/orders/${orderId}?${FIELDS}`));
-  return {
-    lineOf: (title: string) => order.items.find((line) => line.title === title)?.id ?? "",
-    parcels: (order.fulfillments ?? []).map(({ id }) => id),
-  };
+  return { lines: order.items, parcels: (order.fulfillments ?? []).map(({ id }) => id) };
 }
 
-/**
- * Packs and sends some pieces of an order, by the names of their products, with Medusa's own routes; returns the
- * parcel's path.
- */
+/** Packs and sends some pieces of an order, by the names of their products; returns the parcel's path. */
 export async function sendAsOps(orderId: string, pieces: Record<string, number>): Promise<string> {
-  const { lineOf, parcels } = await readOrder(orderId);
-  const items = Object.entries(pieces).map(([title, quantity]) => ({ id: lineOf(title), quantity }));
-  await mustAsOps("POST", `/admin/orders/${orderId}/fulfillments`, { items });
-  const parcel = (await readOrder(orderId)).parcels.find((id) => !parcels.includes(id));
-  const path = `/admin/orders/${orderId}/fulfillments/${parcel}`;
+  const order = await readOrder(orderId);
+  const items = order.lines.flatMap(({ id, title }) => (title in pieces ? [{ id, quantity: pieces[title] ?? 0 }] : []));
+  const path = await pack(orderId, order, items);
   await mustAsOps("POST", `${path}/shipments`, { items });
   return path;
 }

@@ -7,10 +7,7 @@ import { callMedusa } from "./ops";
 import type { Person } from "./person";
 import { stack } from "./stack";
 
-/**
- * The answer of a screen's loader to the browser's repeated request: `name` is the file of its route without "routes/".
- * A redirect is a 204 with `x-remix-redirect`.
- */
+/** The answer of a screen's loader; `name` is its route's file. A redirect is a 204 with `x-remix-redirect`. */
 export const askLoader = (person: Person, name: string, path: string): Promise<Response> =>
   person.visit(`${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(`routes/${name}`)}`);
 

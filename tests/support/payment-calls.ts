@@ -7,7 +7,7 @@ import { confirmPayment, ledgerEntry } from "./payments";
 import { Person } from "./person";
 import { Intent, sendPayment } from "./purchase";
 import type { Bought } from "./refusal-cases";
-import { armWebhookFault } from "./stripe";
+import { dropWebhooks } from "./stripe";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
 type Listed = z.infer<typeof Products>[number];
@@ -55,15 +55,12 @@ export function orderBody(person: Person, product: Listed, transactionId: string
   };
 }
 
-/** More events than a payment has. */
-const ALL = 1_000;
-
 /**
  * Leaves a payment to its buyer, however slow the machine is: Stripe's events, which wait three seconds, are lost, and
  * no sweep looks at it. Call it before the card is asked. Returns a function after which the sweep looks at it again.
  */
 export async function leaveToBuyer(paymentIntentId: string): Promise<() => Promise<unknown>> {
-  await armWebhookFault({ do: "drop", times: ALL }, paymentIntentId);
+  await dropWebhooks(paymentIntentId);
   const check = (when: string) =>
     queryDatabase(`update payment_attempt set checked_at = ${when} where payment_intent_id = $1`, [paymentIntentId]);
   await check("now() + interval '1 hour'");
@@ -71,7 +68,6 @@ export async function leaveToBuyer(paymentIntentId: string): Promise<() => Promi
   return () => check("null");
 }
 
-const PLENTY = 1_000_000;
 /** From the authorisation to the end of the hold. */
 export const ENDED_WITHIN_MS = 180_000;
 
@@ -95,7 +91,7 @@ export async function begin(bought: Bought, email?: string): Promise<Payment> {
   const buyer = await Person.signUp();
   const answer = await askToPay(buyer, bought, email);
   const started = parseAnswer(Intent, answer);
-  await armWebhookFault({ do: "drop", times: PLENTY }, started.paymentIntentId);
+  await dropWebhooks(started.paymentIntentId);
   const { delivery: place, ...order } = orderOf(bought, email ?? buyer.email);
   return { ...started, buyer, order: { ...place, ...order, transactionId: started.paymentIntentId } };
 }

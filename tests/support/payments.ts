@@ -18,24 +18,25 @@ const Ledger = z.object({
 });
 const Confirmed = z.object({ id: z.string(), status: z.string() });
 
+const callStripe = (path: string, key: string, form: Record<string, string>) =>
+  fetch(new URL(`/v1/payment_intents/${path}`, stack.stripeSandbox), {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}` },
+    body: new URLSearchParams(form),
+  });
+
 /** Confirms a PaymentIntent like Stripe.js, with the publishable key and the client secret. Amounts stay the same. */
 export async function confirmPayment(clientSecret: string, paymentMethod = "pm_card_visa") {
   const paymentIntentId = clientSecret.slice(0, clientSecret.indexOf("_secret_"));
-  const response = await fetch(new URL(`/v1/payment_intents/${paymentIntentId}/confirm`, stack.stripeSandbox), {
-    method: "POST",
-    headers: { authorization: `Bearer ${stack.stripePublishableKey}` },
-    body: new URLSearchParams({ client_secret: clientSecret, payment_method: paymentMethod }),
-  });
+  const form = { client_secret: clientSecret, payment_method: paymentMethod };
+  const response = await callStripe(`${paymentIntentId}/confirm`, stack.stripePublishableKey, form);
   const body: unknown = await response.json();
   return { ok: response.ok, body, paymentIntent: response.ok ? Confirmed.parse(body) : null };
 }
 
 /** Cancels a PaymentIntent like the shop's own Stripe account; a hold is voided. */
 export async function cancelAtStripe(paymentIntentId: string): Promise<void> {
-  const response = await fetch(new URL(`/v1/payment_intents/${paymentIntentId}/cancel`, stack.stripeSandbox), {
-    method: "POST",
-    headers: { authorization: `Bearer ${secrets.stripeApiKey}` },
-  });
+  const response = await callStripe(`${paymentIntentId}/cancel`, secrets.stripeApiKey, {});
   if (!response.ok) throw new Error(`cancelling answered ${response.status}`);
 }
 

@@ -64,10 +64,7 @@ export class Person {
     return response;
   }
 
-  /**
-   * The status of a page, which is asked for again while it is 503: for a product that the storefront does not know,
-   * Medusa has one second, which is short in a busy shop.
-   */
+  /** The status of a page, asked again while it is 503: for an unknown product Medusa has one second. */
   async statusOf(path: string): Promise<number> {
     return (await whileBusy(() => this.visit(path))).status;
   }
@@ -131,10 +128,7 @@ function parse(text: string): unknown {
 
 let kept: Promise<Person> | undefined;
 
-/**
- * The shop's admin in a browser of its own, by one sign-in for all tests of a process: a sign-in costs more than most
- * calls. Tests that sign out, or count sign-ins, sign in by themselves.
- */
+/** The shop's admin, by one sign-in a process. Tests that sign out, or count sign-ins, sign in by themselves. */
 export async function demoAdmin(): Promise<Person> {
   kept ??= Person.signIn(demoAccounts.admin);
   return (await kept).copy();

@@ -26,10 +26,7 @@ export async function addProduct(fields: Record<string, unknown> = {}): Promise<
   return { productId: insertedId, handle: Handle.parse(row).handle, productName: body.productName };
 }
 
-/**
- * The same, once the storefront knows its page: for a product that it does not know, Medusa has one second, which is
- * short in a busy shop.
- */
+/** The same, once the storefront knows its page: until then Medusa has one second, short in a busy shop. */
 export async function addKnownProduct(fields: Record<string, unknown> = {}): Promise<NewProduct> {
   const product = await addProduct(fields);
   await new Person().statusOf(`/products/${product.handle}`);

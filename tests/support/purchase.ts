@@ -52,22 +52,23 @@ export async function buy(
   }: Purchase = {},
 ) {
   const lines = await linesOf(person, { [productName]: quantity, ...also });
-  const cents = lines.reduce((sum, line) => sum + Math.round(line.product.productPrice * 100) * line.quantity, 0);
+  const total = lines.reduce((sum, line) => sum + Math.round(line.product.productPrice * 100) * line.quantity, 0);
   const delivery = { ...PLACE, email: person.email, address: to };
   const order_items = lines.map(({ product, quantity }) => ({ _id: product._id, quantity }));
-  const purchase = { total_amount: cents / 100, order_items };
-  const started = await sendPayment(person, { ...purchase, delivery });
-  if (started.status !== 200) throw new Error(`No payment for ${productName}: ${JSON.stringify(started.body)}`);
-  const intent = parseAnswer(Intent, started);
-  await beforePaying(intent.paymentIntentId);
-  const confirmed = await confirmPayment(intent.clientSecret);
+  const purchase = { total_amount: total / 100, order_items };
+  const asked = await sendPayment(person, { ...purchase, delivery });
+  const placed = await complete(person, asked, { ...purchase, ...delivery }, beforePaying);
+  return { ...placed, price: lines[0]?.product.productPrice ?? 0 };
+}
+
+/** Pays with a good card what was asked for, and places its order. @throws Error for any refusal, with its answer. */
+async function complete(person: Person, asked: Answer, order: object, beforePaying = async (_id: string) => {}) {
+  const { clientSecret, paymentIntentId: transactionId } = parseAnswer(Intent, asked);
+  await beforePaying(transactionId);
+  const confirmed = await confirmPayment(clientSecret);
   if (!confirmed.ok) throw new Error(`the card was refused: ${JSON.stringify(confirmed.body)}`);
-  const placed = await sendOrder(person, { ...purchase, ...delivery, transactionId: intent.paymentIntentId });
-  return {
-    orderId: parseAnswer(Inserted, placed).insertedId,
-    transactionId: intent.paymentIntentId,
-    price: lines[0]?.product.productPrice ?? 0,
-  };
+  const placed = await sendOrder(person, { ...order, transactionId });
+  return { orderId: parseAnswer(Inserted, placed).insertedId, transactionId };
 }
 
 async function until(
@@ -133,13 +134,10 @@ type PaymentBody = {
 };
 
 /** Pays such a body with a good card, and places its order. @throws Error for any refusal, with its answer. */
-export async function payAndPlace(person: Person, body: PaymentBody) {
-  const { clientSecret, paymentIntentId: transactionId } = parseAnswer(Intent, await sendPayment(person, body));
-  await confirmPayment(clientSecret);
-  const { total_amount, order_items, delivery } = body;
+export async function payAndPlace(person: Person, { delivery, ...purchase }: PaymentBody) {
+  const asked = await sendPayment(person, { ...purchase, delivery });
   const { name, email, address, phone } = delivery;
-  const order = { total_amount, order_items, name, email, address, phone, transactionId };
-  return { orderId: parseAnswer(Inserted, await sendOrder(person, order)).insertedId, transactionId };
+  return await complete(person, asked, { ...purchase, name, email, address, phone });
 }
 
 const Changed = z.object({
@@ -182,18 +180,8 @@ export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
     quoted.discount = cents(told.discount_amount ?? 0);
     answer = await ask(told.total_amount);
   }
-  if (answer.status !== 200) throw new Error(`the payment answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  const intent = parseAnswer(Intent, answer);
-  await confirmPayment(intent.clientSecret);
-  const body = {
-    ...delivery,
-    order_items: orderItems,
-    total_amount: intent.total_amount,
-    transactionId: intent.paymentIntentId,
-  };
-  const placed = await sendOrder(person, body);
-  if (placed.status > 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
-  return { orderId: parseAnswer(Inserted, placed).insertedId, transactionId: intent.paymentIntentId, quoted };
+  const order = { ...delivery, order_items: orderItems, total_amount: quoted.total / 100 };
+  return { ...(await complete(person, answer, order)), quoted };
 }
 
 /** The same, once its money is captured. */
@@ -235,15 +223,9 @@ export async function startPurchase(person: Person): Promise<Intent> {
 
 /** The browser's request to place the order of that purchase. `total_amount` in major units. */
 export function orderOf(person: Person, transactionId: string) {
-  const orderItems = [{ productName: "Sparrow", productPrice: 149, quantity: 1 }];
-  return {
-    ...PLACE,
-    email: person.email,
-    order_items: orderItems,
-    total_amount: 149,
-    order_status: "pending",
-    transactionId,
-  };
+  const items = [{ productName: "Sparrow", productPrice: 149, quantity: 1 }];
+  const terms = { order_items: items, total_amount: 149, order_status: "pending", transactionId };
+  return { ...PLACE, email: person.email, ...terms };
 }
 
 /** This person's orders, newest first. */

@@ -25,71 +25,37 @@ export async function findScans(client: Client, statements: readonly RecordedSta
  * Tables that stay small however much a shop sells: its settings (delivery and taxes among them), its users of Medusa
  * Admin with their identities, the second factors of a few, codes that last for minutes, one row per kind of thing.
  */
-export const SMALL: ReadonlySet<string> = new Set([
-  "api_key",
-  "auth_mfa_factor",
-  "auth_mfa_recovery_code",
-  "auth_password_reset_token",
-  "catalogue_version",
-  "doctor_result",
-  "document_series",
-  "geo_zone",
-  "invite",
-  "layout_configuration",
-  "location_fulfillment_set",
-  "mikro_orm_migrations",
-  "money_comparison",
-  "money_finding",
-  "passkey_challenge",
-  "price_list_rule",
-  "price_preference",
-  "product_facet",
-  "region",
-  "region_country",
-  "return_reason",
-  "sales_channel_stock_location",
-  "script_migrations",
-  "second_step",
-  "service_zone",
-  "shipping_option",
-  "shipping_option_price_set",
-  "shipping_option_rule",
-  "shipping_profile",
-  "staff_mail_setting",
-  "staff_role",
-  "stock_location",
-  "stock_location_address",
-  "store",
-  "tax_rate",
-  "tax_region",
-  "used_code",
-  "user",
-]);
+export const SMALL: ReadonlySet<string> = new Set(
+  `api_key auth_mfa_factor auth_mfa_recovery_code auth_password_reset_token catalogue_version doctor_result
+    document_series geo_zone invite layout_configuration location_fulfillment_set mikro_orm_migrations
+    money_comparison money_finding passkey_challenge price_list_rule price_preference product_facet region
+    region_country return_reason sales_channel_stock_location script_migrations second_step service_zone
+    shipping_option shipping_option_price_set shipping_option_rule shipping_profile staff_mail_setting staff_role
+    stock_location stock_location_address store tax_rate tax_region used_code user`.split(/\s+/),
+);
 
 const DOCTOR = "the doctor looks at each product, when somebody asks for it, for 8 s at most";
 const COUNTS_ALL = "the list tells how many there are";
 const SEARCHES = "open: part of a name, which no index finds, may be asked for";
-const BANKS = "of disputes that are all open, as the test's are; the few that are open have an index of their own";
-const WITHDRAWALS =
-  "of withdrawals that are all open, as the test's are; the few that are open have an index of their own";
+const OPEN = "all are open, as the test's are; the few that are open have an index of their own";
 const WEEK = "the deliveries of a week, by a job, in a shop that asks for reviews";
 const RECOUNT = "by hand, to count all orders again";
 
+const QUEUE = "a queue that each run empties; the index serves where it is long";
 const CAPTURED = "where all payments are of these days, as the test's may be; of few days, by the index of captures";
 const REFUNDS = "where all refunds are of these days; of more, by the index of the newest";
 
 /** Statements that scan a large table, as `file function: table`, and why. Any other one fails. */
 export const SCANS: Readonly<Record<string, string>> = {
   "monitoring.ts requireShopFigures: payment_dispute": "disputes are few: not one in a thousand payments",
-  "../modules/product-search/index.ts refreshSome: product_change":
-    "a queue that each run empties; the index serves where it is long",
-  "../modules/product-search/index.ts takeChanges: product_change": "the same",
-  "../modules/product-search/index.ts refreshSome: rating_change": "the same",
-  "products/search-rows.ts getCatalogueState: product_change": "the same",
-  "products/search-rows.ts getCatalogueState: rating_change": "the same",
-  "../modules/product-search/index.ts countRatings: rating_change": "the same",
-  "../modules/sales/index.ts countSome: sale_change": "the same",
-  "../modules/sales/index.ts hasChanges: sale_change": "the same",
+  "../modules/product-search/index.ts refreshSome: product_change": QUEUE,
+  "../modules/product-search/index.ts takeChanges: product_change": QUEUE,
+  "../modules/product-search/index.ts refreshSome: rating_change": QUEUE,
+  "products/search-rows.ts getCatalogueState: product_change": QUEUE,
+  "products/search-rows.ts getCatalogueState: rating_change": QUEUE,
+  "../modules/product-search/index.ts countRatings: rating_change": QUEUE,
+  "../modules/sales/index.ts countSome: sale_change": QUEUE,
+  "../modules/sales/index.ts hasChanges: sale_change": QUEUE,
   "../modules/sales/index.ts startAgain: sale_change": RECOUNT,
   "../modules/sales/index.ts startAgain: discount_entry": RECOUNT,
   "../modules/sales/index.ts startAgain: discount_sum": RECOUNT,
@@ -131,12 +97,12 @@ export const SCANS: Readonly<Record<string, string>> = {
   "products/statements.ts countStatement: product": SEARCHES,
   "orders/order-list.ts countOrders: order_status":
     "some hundred at most: of ten thousand orders the planner sorts the table; of more, it reads the index of the list",
-  "orders/order-list.ts countOrders: payment_dispute": BANKS,
-  "sales.ts requireToDo: order_status": BANKS,
-  "sales.ts requireToDo: order_withdrawal": WITHDRAWALS,
-  "orders/export-orders.ts exportStatement: order_withdrawal": WITHDRAWALS,
-  "orders/order-list.ts countOrders: order_withdrawal": WITHDRAWALS,
-  "orders/order-list.ts listAllOrders: order_withdrawal": WITHDRAWALS,
+  "orders/order-list.ts countOrders: payment_dispute": OPEN,
+  "sales.ts requireToDo: order_status": OPEN,
+  "sales.ts requireToDo: order_withdrawal": OPEN,
+  "orders/export-orders.ts exportStatement: order_withdrawal": OPEN,
+  "orders/order-list.ts countOrders: order_withdrawal": OPEN,
+  "orders/order-list.ts listAllOrders: order_withdrawal": OPEN,
   "orders/export-orders.ts exportStatement: order_payment_collection": CAPTURED,
   "orders/export-orders.ts exportStatement: payment": CAPTURED,
   "orders/order-list.ts countOrders: order_payment_collection": CAPTURED,
@@ -146,10 +112,10 @@ export const SCANS: Readonly<Record<string, string>> = {
   "orders/order-list.ts countNewOrders: order_status":
     "a thousand at most: of ten thousand orders the planner sorts the table; of more, it reads the index of the list",
   "orders/export-orders.ts exportStatement: order_status": "an export of all orders reads all of them",
-  "orders/order-list.ts listAllOrders: order_status": BANKS,
-  "orders/order-list.ts listAllOrders: payment_dispute": BANKS,
-  "orders/export-orders.ts exportStatement: payment_dispute": BANKS,
-  "sales.ts requireToDo: payment_dispute": BANKS,
+  "orders/order-list.ts listAllOrders: order_status": OPEN,
+  "orders/order-list.ts listAllOrders: payment_dispute": OPEN,
+  "orders/export-orders.ts exportStatement: payment_dispute": OPEN,
+  "sales.ts requireToDo: payment_dispute": OPEN,
   "orders/medusa-record.ts listOutdatedOrders: order_refund": REFUNDS,
   "returns/return-refunds.ts listDueRefunds: order_refund": REFUNDS,
   "payments/money.ts listOrderMoney: payment_dispute": "disputes are few: not one in a thousand payments",
@@ -161,7 +127,7 @@ export const SCANS: Readonly<Record<string, string>> = {
 
 /** How many rows the planner takes a copied table to have: enough that it uses an index. */
 const ROWS = 10_000;
-/** Tables whose seed rows are multiplied; other tests' rows in the others would change the plans from run to run. */
+/** Tables whose seed rows are multiplied; other tests' rows would change the plans from run to run. */
 const SEEDED = ["image", "inventory_level", "price", "product", "product_variant", "product_variant_price_set"];
 const MODELS = 10;
 /**

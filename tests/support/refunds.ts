@@ -26,10 +26,7 @@ export async function offerOf(admin: Person, orderId: string): Promise<Refundabl
   return desk.refundable ?? { left: 0, due: 0, delivery: 0, standardDelivery: 0, lines: [] };
 }
 
-/**
- * Makes an order's refunds old enough for mails: a younger one may belong to a running cancellation, and its mail waits
- * for ten seconds (medusa-backend/src/queries/mails.ts).
- */
+/** Makes refunds old enough for mails: that of a younger one waits for ten seconds (queries/mails.ts). */
 export const restRefunds = (orderId: string) =>
   queryDatabase(
     `update refund r set created_at = r.created_at - interval '11 seconds'
@@ -68,8 +65,9 @@ export function refundFields({ items = [], delivery, goodwill = 0, restock, lost
   } as Record<string, string>;
 }
 
+type Question = { amount: string; key: string };
 /** The amount and the key in the question of a page; the page's text if it asks nothing. */
-export function questionIn(html: string): { amount: string; key: string } | { refused: string } {
+export function questionIn(html: string): Question | { refused: string } {
   const [, amount] = /name="amount" value="(\d+)"/.exec(html) ?? [];
   const [, key] = /name="key" value="([^"]+)"/.exec(html) ?? [];
   return amount && key ? { amount, key } : { refused: html };
@@ -83,20 +81,10 @@ export async function askRefund(admin: Person, orderId: string, choice: Choice) 
 }
 
 /** The second press, with the question's amount and key; `seen` is what its page knew. */
-export const pressRefund = (
-  admin: Person,
-  orderId: string,
-  choice: Choice,
-  { amount, key }: { amount: string; key: string },
-  seen?: string,
-) =>
-  admin.submit(orderPath(orderId), {
-    form: "refund",
-    ...refundFields(choice),
-    amount,
-    key,
-    ...(seen !== undefined && { seen }),
-  });
+export function pressRefund(admin: Person, orderId: string, choice: Choice, asked: Question, seen?: string) {
+  const question = { amount: asked.amount, key: asked.key, ...(seen !== undefined && { seen }) };
+  return admin.submit(orderPath(orderId), { form: "refund", ...refundFields(choice), ...question });
+}
 
 /** Both presses; returns the refunded amount in cents. */
 export async function refund(admin: Person, orderId: string, choice: Choice): Promise<number> {

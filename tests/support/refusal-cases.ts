@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { queryDatabase } from "./database";
-import { makeCode, promote, type Undo } from "./discounts";
+import { makeCode, promote, requireRegion, type Undo } from "./discounts";
 import { mustAsOps } from "./ops";
 import { addProduct, countStock, variantPath } from "./products";
 import { makeVariantCart } from "./variants";
@@ -18,9 +18,9 @@ export type Bought = {
 const PRICE = 100;
 const Id = z.object({ id: z.string() });
 const Location = z.object({ stock_location: Id });
-const Regions = z.object({ regions: z.array(z.object({ id: z.string(), currency_code: z.string() })) });
 
-const nothing: Undo = async () => {};
+/** A change that concerns the test's own records alone, and stays. */
+const changed = (change?: Promise<unknown>) => Promise.resolve(change).then(() => undefined);
 const stamp = () => randomUUID().slice(0, 8);
 
 async function product(quantity = 1): Promise<Bought> {
@@ -48,7 +48,7 @@ async function makeLocation(): Promise<string> {
 }
 
 /** Splits a counted product's two pieces from one stock location over two. */
-export async function splitStock({ productId }: Pick<Bought, "productId">): Promise<Undo> {
+export async function splitStock({ productId }: Pick<Bought, "productId">): Promise<undefined> {
   second ??= makeLocation();
   const levels = await queryDatabase(
     `select l.inventory_item_id as item, l.location_id as place from inventory_level l
@@ -63,7 +63,6 @@ export async function splitStock({ productId }: Pick<Bought, "productId">): Prom
     });
     await mustAsOps("POST", `/admin/inventory-items/${item}/location-levels/${place}`, { stocked_quantity: 1 });
   }
-  return nothing;
 }
 
 /**
@@ -112,47 +111,38 @@ export async function addProfile(dollars: number): Promise<{ profile: string; un
 /** The carts of payments, as a condition of SQL. */
 const OF_PAYMENTS = "id in (select cart_id from payment_attempt where payment_intent_id = any($1))";
 
-/** A fault of the shop's own: PostgreSQL refuses the orders of these payments for an unknown reason. */
-async function breakOrders(paymentIntentIds: string[]): Promise<Undo> {
-  const name = `refused_${stamp()}`;
-  const ids = paymentIntentIds.map((id) => `'${id}'`).join(",");
-  await queryDatabase(
-    `create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'a fault of a test'; end $$`,
-  );
-  await queryDatabase(
-    `create trigger ${name} before insert on "order" for each row
-     when (new.metadata->>'payment_intent_id' in (${ids})) execute function ${name}()`,
-  );
-  return () => queryDatabase(`drop function ${name} cascade`);
-}
-
-/** Makes PostgreSQL refuse to book a payment, the last row of an order, once the lock `gate` is free. */
-export async function failAuthorisation(paymentIntentId: string, gate: number): Promise<Undo> {
-  const [attempt] = await queryDatabase(
-    "select payment_session_id as id from payment_attempt where payment_intent_id = $1",
-    [paymentIntentId],
-  );
+/** Makes PostgreSQL refuse new rows of a table for an unknown reason, after `first`. */
+async function refuseRows(table: string, when: string, first = ""): Promise<Undo> {
   const name = `refused_${stamp()}`;
   await queryDatabase(
     `create function ${name}() returns trigger language plpgsql as $$ begin
-       perform pg_advisory_xact_lock(${gate}); raise exception 'a fault of a test'; end $$`,
+       ${first} raise exception 'a fault of a test'; end $$`,
   );
   await queryDatabase(
-    `create trigger ${name} before insert on payment for each row
-     when (new.payment_session_id = '${Id.parse(attempt).id}') execute function ${name}()`,
+    `create trigger ${name} before insert on ${table} for each row when (${when}) execute function ${name}()`,
   );
   return () => queryDatabase(`drop function ${name} cascade`);
 }
 
+/** A fault of the shop's own: PostgreSQL refuses the orders of these payments. */
+const breakOrders = (paymentIntentIds: string[]) =>
+  refuseRows('"order"', `new.metadata->>'payment_intent_id' in (${paymentIntentIds.map((id) => `'${id}'`).join(",")})`);
+
+/** Makes PostgreSQL refuse to book a payment, the last row of an order, once the lock `gate` is free. */
+export async function failAuthorisation(paymentIntentId: string, gate: number): Promise<Undo> {
+  const sql = "select payment_session_id as id from payment_attempt where payment_intent_id = $1";
+  const [attempt] = await queryDatabase(sql, [paymentIntentId]);
+  const when = `new.payment_session_id = '${Id.parse(attempt).id}'`;
+  return await refuseRows("payment", when, `perform pg_advisory_xact_lock(${gate});`);
+}
+
 async function takeNoCards(): Promise<Undo> {
-  const { regions } = Regions.parse(await mustAsOps("GET", "/admin/regions"));
-  const region = regions.find(({ currency_code }) => currency_code === "usd");
+  const region = await requireRegion();
   const set = (paymentProviders: string[]) =>
-    mustAsOps("POST", `/admin/regions/${region?.id}`, { payment_providers: paymentProviders });
-  const rows = await queryDatabase(
-    "select payment_provider_id as id from region_payment_provider where region_id = $1 and deleted_at is null",
-    [region?.id],
-  );
+    mustAsOps("POST", `/admin/regions/${region}`, { payment_providers: paymentProviders });
+  const sql =
+    "select payment_provider_id as id from region_payment_provider where region_id = $1 and deleted_at is null";
+  const rows = await queryDatabase(sql, [region]);
   await set(["pp_system_default"]);
   return () => set(rows.map((row) => Id.parse(row).id));
 }
@@ -166,7 +156,7 @@ export type Refusal = {
   name: string;
   code: "unavailable" | "price_changed";
   prepare: () => Promise<Bought>;
-  spoil?: (bought: Bought, paymentIntentIds: string[]) => Promise<Undo>;
+  spoil?: (bought: Bought, paymentIntentIds: string[]) => Promise<Undo | undefined>;
   firstBuyer?: true;
 };
 
@@ -194,7 +184,7 @@ export const REFUSALS: readonly Refusal[] = [
     name: "the product has no shipping profile any more",
     code: "unavailable",
     prepare: () => product(),
-    spoil: (bought) => changeProduct(bought, { shipping_profile_id: null }).then(() => nothing),
+    spoil: (bought) => changed(changeProduct(bought, { shipping_profile_id: null })),
   },
   {
     name: "the shipping option is gone",
@@ -207,9 +197,7 @@ export const REFUSALS: readonly Refusal[] = [
     code: "unavailable",
     prepare: () => product(),
     spoil: (_bought, ids) =>
-      softDelete("cart_shipping_method", `cart_id in (select id from cart where ${OF_PAYMENTS})`, [ids]).then(
-        () => nothing,
-      ),
+      changed(softDelete("cart_shipping_method", `cart_id in (select id from cart where ${OF_PAYMENTS})`, [ids])),
   },
   {
     name: "the variant was replaced",
@@ -219,21 +207,20 @@ export const REFUSALS: readonly Refusal[] = [
       const prices = [{ currency_code: "usd", amount: PRICE }];
       const variant = { title: "Standard again", manage_inventory: false, options: { Edition: "Standard" }, prices };
       await mustAsOps("DELETE", await variantPath(bought));
-      await mustAsOps("POST", `/admin/products/${bought.productId}/variants`, variant);
-      return nothing;
+      return await changed(mustAsOps("POST", `/admin/products/${bought.productId}/variants`, variant));
     },
   },
   {
     name: "the product is a draft again",
     code: "unavailable",
     prepare: () => product(),
-    spoil: (bought) => changeProduct(bought, { status: "draft" }).then(() => nothing),
+    spoil: (bought) => changed(changeProduct(bought, { status: "draft" })),
   },
   {
     name: "the variant is counted, and nothing is in stock",
     code: "unavailable",
     prepare: () => product(),
-    spoil: (bought) => changeVariant(bought, { manage_inventory: true }).then(() => nothing),
+    spoil: (bought) => changed(changeVariant(bought, { manage_inventory: true })),
   },
   {
     name: "the variant can be ordered in advance, and no place has it",
@@ -243,11 +230,10 @@ export const REFUSALS: readonly Refusal[] = [
       await changeVariant(bought, { allow_backorder: true });
       return bought;
     },
-    spoil: async ({ productId }) => {
+    spoil: ({ productId }) => {
       const of = `inventory_item_id in (select vi.inventory_item_id from product_variant_inventory_item vi
         join product_variant v on v.id = vi.variant_id where v.product_id = $1)`;
-      await softDelete("inventory_level", of, [productId]);
-      return nothing;
+      return changed(softDelete("inventory_level", of, [productId]));
     },
   },
   {
@@ -258,7 +244,7 @@ export const REFUSALS: readonly Refusal[] = [
       offers.set(bought.productId, await promoteOnce(bought));
       return { ...bought, total: PRICE * 0.9 };
     },
-    spoil: async ({ productId }) => offers.get(productId) ?? nothing,
+    spoil: async ({ productId }) => offers.get(productId),
     firstBuyer: true,
   },
   {
@@ -277,38 +263,30 @@ export const REFUSALS: readonly Refusal[] = [
     name: "the other variant of the product has ended",
     code: "unavailable",
     prepare: variantCart,
-    spoil: async ({ productId }) => {
+    spoil: ({ productId }) => {
       const [, , third] = variantCarts.get(productId)?.variants ?? [];
-      await mustAsOps("DELETE", third?.path ?? "");
-      return nothing;
+      return changed(mustAsOps("DELETE", third?.path ?? ""));
     },
   },
   {
     name: "a variant and the kit of it need more pieces than are left",
     code: "unavailable",
     prepare: variantCart,
-    spoil: async ({ productId }) => {
-      await variantCarts.get(productId)?.variants[0].setStock(1);
-      return nothing;
-    },
+    spoil: ({ productId }) => changed(variantCarts.get(productId)?.variants[0].setStock(1)),
   },
   { name: "the region takes no cards", code: "unavailable", prepare: () => product(), spoil: takeNoCards },
   {
     name: "the cart is gone",
     code: "unavailable",
     prepare: () => product(),
-    spoil: (_bought, ids) => softDelete("cart", OF_PAYMENTS, [ids]).then(() => nothing),
+    spoil: (_bought, ids) => changed(softDelete("cart", OF_PAYMENTS, [ids])),
   },
   {
     name: "the payment session is gone",
     code: "unavailable",
     prepare: () => product(),
     spoil: (_bought, ids) =>
-      softDelete(
-        "payment_session",
-        "id in (select payment_session_id from payment_attempt where payment_intent_id = any($1))",
-        [ids],
-      ).then(() => nothing),
+      changed(softDelete("payment_session", OF_PAYMENTS.replace("cart_id", "payment_session_id"), [ids])),
   },
   {
     name: "the shop itself fails, each time",

@@ -7,7 +7,6 @@ import { orderPath, readOrderPage, returnForm, submitReturn, submitTracking } fr
 import { demoAdmin, Person } from "./person";
 import { addProduct, countStock } from "./products";
 
-const Stocked = z.array(z.object({ stocked: z.number() }));
 const Refunds = z.array(z.object({ books: z.number(), credited: z.number(), told: z.number() }));
 
 /** The handling of pieces in Medusa Admin: put back into stock, or thrown away because they are damaged. */
@@ -27,13 +26,26 @@ async function inOrder(calls: readonly (readonly [method: string, path: string, 
 /** Cancels the drafts of ops' returns, like Medusa Admin when its form is closed. */
 const closeForm = (returnId: string) => asOps("DELETE", `/admin/returns/${returnId}/receive`);
 
-/** Somebody's sent order of a separate product with 100 counted pieces. */
-export async function buySent(pieces: number, people: { admin?: Person; buyer?: Person } = {}) {
+/** Somebody's order of a separate product with 100 counted pieces. */
+async function buyOwn(buyer: Person, pieces: number) {
   const product = await addProduct({ productName: `Return ${crypto.randomUUID()}` });
   await countStock(product, 100);
+  return { product, ...(await buyCaptured(buyer, product.productName, { quantity: pieces })) };
+}
+
+/** A product's stock, and its reserved part. */
+async function stockOf({ productId }: { productId: string }) {
+  const sql = `select sum(l.stocked_quantity)::int as stocked, sum(l.reserved_quantity)::int as reserved
+    from inventory_level l join product_variant_inventory_item i on i.inventory_item_id = l.inventory_item_id
+    join product_variant v on v.id = i.variant_id where v.product_id = $1`;
+  return (await queryDatabase(sql, [productId]))[0];
+}
+
+/** Somebody's sent order of a separate product with 100 counted pieces. */
+export async function buySent(pieces: number, people: { admin?: Person; buyer?: Person } = {}) {
   const admin = people.admin ?? (await demoAdmin());
   const buyer = people.buyer ?? (await Person.signUp());
-  const bought = await buyCaptured(buyer, product.productName, { quantity: pieces });
+  const { product, ...bought } = await buyOwn(buyer, pieces);
   const { orderId, transactionId } = bought;
   await submitTracking(admin, orderId, { trackingNumber: "1" });
   const form = await returnForm(buyer, orderId);
@@ -60,10 +72,8 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
     },
     /** Ops request one in Medusa Admin; returns its id, or the status of a refusal. */
     async askAsOps(count: number): Promise<string> {
-      const began = await asOps("POST", "/admin/returns", {
-        order_id: orderId,
-        location_id: await locationOf(orderId),
-      });
+      const place = { order_id: orderId, location_id: await locationOf(orderId) };
+      const began = await asOps("POST", "/admin/returns", place);
       const { id } = parseAnswer(z.object({ return: z.object({ id: z.string() }) }), began).return;
       const { status } = await inOrder([
         ["POST", `/admin/returns/${id}/request-items`, { items: [{ id: line, quantity: count }] }],
@@ -76,12 +86,11 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
     /** Ops receive pieces in Medusa Admin; a refused form is closed again. */
     async receive(returnId: string, { whole = 0, damaged = 0 }: Arrived) {
       const path = `/admin/returns/${returnId}`;
+      const pieces = (route: string, quantity: number) =>
+        quantity > 0 ? [["POST", `${path}/${route}`, { items: [{ id: line, quantity }] }] as const] : [];
       const answer = await inOrder([
         ["POST", `${path}/receive`, {}],
-        ...(whole > 0 ? [["POST", `${path}/receive-items`, { items: [{ id: line, quantity: whole }] }] as const] : []),
-        ...(damaged > 0
-          ? [["POST", `${path}/dismiss-items`, { items: [{ id: line, quantity: damaged }] }] as const]
-          : []),
+        ...[...pieces("receive-items", whole), ...pieces("dismiss-items", damaged)],
         ["POST", `${path}/receive/confirm`, {}],
       ]);
       if (answer.status >= 300) await closeForm(returnId);
@@ -95,13 +104,7 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
     },
     cancelAsOps: (returnId: string) => asOps("POST", `/admin/returns/${returnId}/cancel`, {}),
     /** Pieces in stock, relative to 100 minus the bought ones. */
-    async restocked(): Promise<number> {
-      const sql = `select sum(l.stocked_quantity)::int as stocked from inventory_level l
-        join product_variant_inventory_item i on i.inventory_item_id = l.inventory_item_id
-        join product_variant v on v.id = i.variant_id where v.product_id = $1`;
-      const [level] = Stocked.parse(await queryDatabase(sql, [product.productId]));
-      return (level?.stocked ?? 0) - (100 - pieces);
-    },
+    restocked: async (): Promise<number> => Number((await stockOf(product))?.stocked ?? 0) - (100 - pieces),
     /** Removes the product's stock from its location, or restores it. */
     setStockPlace: (there: boolean) =>
       queryDatabase(
@@ -126,22 +129,15 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
 
 /** Somebody's unsent order of a separate product with 100 counted pieces. */
 export async function buyCounted(pieces: number) {
-  const product = await addProduct({ productName: `Counted ${crypto.randomUUID()}` });
-  await countStock(product, 100);
   const buyer = await Person.signUp();
-  const bought = await buyCaptured(buyer, product.productName, { quantity: pieces });
+  const { product, ...bought } = await buyOwn(buyer, pieces);
   const { orderId } = bought;
   return {
     ...bought,
     buyer,
     title: product.productName,
     /** The product's stock, and its reserved part. */
-    async reserved() {
-      const sql = `select sum(l.stocked_quantity)::int as stocked, sum(l.reserved_quantity)::int as reserved
-        from inventory_level l join product_variant_inventory_item i on i.inventory_item_id = l.inventory_item_id
-        join product_variant v on v.id = i.variant_id where v.product_id = $1`;
-      return (await queryDatabase(sql, [product.productId]))[0];
-    },
+    reserved: () => stockOf(product),
     /** Ops pack and ship some of its pieces in Medusa Admin. */
     async packPart(count: number) {
       const [line] = await queryDatabase("select item_id from order_item where order_id = $1", [orderId]);

@@ -4,10 +4,7 @@ import { createRequire } from "node:module";
 import Validator, { type Issue } from "@adobe/structured-data-validator";
 import { z } from "zod";
 
-/**
- * schema.org's vocabulary, by names: a type's parents, a property's types and the types of its values, and the values
- * of an enumeration.
- */
+/** By names: a type's parents, a property's types and those of its values, the values of an enumeration. */
 type Vocabulary = {
   parents: Map<string, Set<string>>;
   properties: Map<string, { of: Set<string>; takes: Set<string> }>;
@@ -18,10 +15,7 @@ const TYPE = /^(?:export )?interface _?(\w+?)(?:Base|Leaf)\b(?: extends (.*))? \
 const PROPERTY = /^ {4}"(\w+)"\?: SchemaValue<([^>]*), "/;
 const ENUMERATION = /^export type (\w+) = (.*"https:\/\/schema\.org\/.*);$/;
 
-/**
- * Reads the vocabulary from the declarations of schema-dts, line by line. They are generated from schema.org's own
- * file; a type without properties of its own is missing among the parents.
- */
+/** Reads the declarations of schema-dts, which are generated from schema.org's own file, line by line. */
 function readVocabulary(): Vocabulary {
   const file = createRequire(import.meta.url)
     .resolve("schema-dts")
@@ -104,10 +98,7 @@ const isRecommended = ({ issueMessage }: Issue) => /\bMissing (?:field|one of)\b
 
 const toPlace = ({ path }: Issue) => path.map(({ property, type }) => property ?? type).join(".");
 
-/**
- * What is wrong with a block of structured data, a sentence each: names that schema.org does not have, values that its
- * properties do not take, and what Google requires and is missing.
- */
+/** Unknown names, values that a property does not take, and what Google requires and is missing, a sentence each. */
 export async function vocabularyFaults(block: { "@type": string }): Promise<string[]> {
   const issues = await validator.validate({ jsonld: { [block["@type"]]: [structuredClone(block)] } });
   const told = issues.filter((issue) => !isRecommended(issue));

@@ -5,11 +5,9 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
-import { z } from "zod";
+import { pidsOfShop } from "./control";
 import { freePort } from "./free-port";
 import { secrets, stack } from "./stack";
-
-const Running = z.object({ pids: z.object({ medusa: z.number() }) });
 
 /** How a running process was started: its command, its folder and its environment. Needs Linux. */
 export function readProcess(pid: number) {
@@ -20,10 +18,7 @@ export function readProcess(pid: number) {
   return { command, args, cwd: readlinkSync(`/proc/${pid}/cwd`), env };
 }
 
-/**
- * Starts what the process `pid` runs once more, with some settings replaced; `moved` tells where its folder and its
- * program are instead.
- */
+/** Starts what the process `pid` runs once more; `moved` tells where its folder and its program are instead. */
 export function startAgain(pid: number, settings: Record<string, string>, moved = (place: string) => place) {
   const { command, args, cwd, env } = readProcess(pid);
   const named = args.indexOf("--port");
@@ -38,16 +33,7 @@ export function startAgain(pid: number, settings: Record<string, string>, moved 
 
 /** Waits until the server answers 200 there. */
 export const untilAnswers = (url: string) =>
-  expect
-    .poll(
-      () =>
-        fetch(url).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 180_000 },
-    )
-    .toBe(200);
+  expect.poll(async () => (await fetch(url).catch(() => null))?.status, { timeout: 180_000 }).toBe(200);
 
 /**
  * A second process of the shop's Medusa, on a port of its own, with its settings overridden by `settings`. They are
@@ -58,10 +44,9 @@ export const untilAnswers = (url: string) =>
 export async function startMedusaBeside(
   settings: Record<string, string>,
 ): Promise<{ url: string; stop: (signal?: NodeJS.Signals) => Promise<void> }> {
-  const { pids } = Running.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8")));
   const port = String(await freePort());
   const own = { PORT: port, MEDUSA_PORT: port, MEDUSA_WORKER_MODE: "server" };
-  const server = startAgain(pids.medusa, { ...own, ...settings });
+  const server = startAgain(pidsOfShop().medusa ?? 0, { ...own, ...settings });
   const ended = once(server, "exit");
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
     server.kill(signal);
@@ -78,10 +63,7 @@ const STOREFRONT = path.join(import.meta.dirname, "../../storefront");
 export const startLiveStorefront = (publishableKey: string) =>
   startStorefrontBeside({ STRIPE_PUBLISHABLE_KEY: publishableKey });
 
-/**
- * A second storefront from the same build, on a port of its own, without a payment sandbox. It uses the shop's Medusa
- * unless `settings` override that. Returns its address and a function that ends it.
- */
+/** A second storefront of the same build, without a sandbox, on the shop's Medusa unless `settings` say another. */
 export async function startStorefrontBeside(
   settings: Record<string, string>,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -115,18 +97,13 @@ export async function startStorefrontBeside(
   return { url, stop };
 }
 
-/**
- * `slow` is later than a page's timeout (`PAGE_WAIT_MS`); a server that `hangs` accepts connections and never answers.
- */
+/** `slow` is later than a page's timeout; a server that `hangs` accepts connections and never answers. */
 export type MedusaState = "up" | "slow" | "hangs" | "fails" | "refuses";
 const SLOW_MS = 3_000;
 /** The storefront's own question each second whether anything has changed; no page waits for it. */
 const CLOCK = "GET /store/shop/catalogue-version";
 
-/**
- * A proxy between a storefront and the shop's Medusa: it records each call, such as `GET
- * /store/shop/products?limit=60`, and fails on request.
- */
+/** Between a storefront and the shop's Medusa: records each call (`GET /store/shop/products`), fails on request. */
 export async function openMedusaBetween() {
   const medusa = new URL(stack.medusa);
   const calls: string[] = [];

@@ -70,10 +70,7 @@ const MODULES = path.join(QUERIES, "../modules");
 /** Parts of a service that send no SQL themselves: Medusa's mapper writes for them, or they send a mail. */
 const NO_SQL = new Set(["constructor", "restoreRole", "deliver"]);
 
-/**
- * Every statement that the services of the shop's modules send themselves: what jobs claim, end and delete, for
- * example.
- */
+/** Every statement that the services of the shop's modules send themselves, such as what jobs claim. */
 export async function recordServiceStatements(): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = [];
   for (const name of sourcesIn(MODULES, /^[\w-]+\/[\w-]+\.ts$/)) {
@@ -132,14 +129,8 @@ const AFTER = { createdAt: "2026-01-01", id: "order_1" };
 const cursorOf = (prefix: string) => encodeCursor(`2026-01-01 00:00:00+00|${prefix}_1`);
 /** Lists of all orders, by filter and sort. */
 const ORDER_LISTS = [
-  { status: "pending" },
-  { status: "partly" },
-  { status: "late" },
-  { status: "bank" },
-  { status: "withdrawn" },
-  { status: "delivered" },
+  ...["pending", "partly", "late", "bank", "withdrawn", "delivered", "refunded"].map((status) => ({ status })),
   { status: "delivered", sort: "highest" },
-  { status: "refunded" },
   { status: "all", date: "paid", from: "2026-01-01", to: "2026-01-31" },
   { status: "all", date: "captured", from: "2026-01-01", to: "2026-01-31", sort: "highest" },
   { status: "all", date: "refunded", from: "2026-01-01", to: "2026-01-31", find: "haddad" },
@@ -160,8 +151,13 @@ const ORDER_LISTS = [
   { status: "pending", sort: "lowest", find: "haddad", country: "us", from: "2026-01-01" },
 ];
 
+/** Lists of a desk, whose first page has no cursor. */
+const DESK_LISTS = `listOpsReviews listStaffReviews listStaffQuestions listMessages listAllReturns listOrdersToPack
+  listAuditEntries listCustomers listRecord listStaff listMoneyPayments listOpsMails`.split(/\s+/);
+
 /** Arguments of queries that need certain values, because these choose a part of their statement. */
 const ARGUMENTS: Record<string, unknown[]> = {
+  ...Object.fromEntries(DESK_LISTS.map((name) => [name, [{ limit: 20 }]])),
   deleteOld: ["mailed_link", { days: 30, most: 100 }],
   listCustomerOrders: ["cus_1", "owner"],
   listOffList: ["cus_1", "cancelled"],
@@ -170,23 +166,11 @@ const ARGUMENTS: Record<string, unknown[]> = {
   countOrders: [{ status: null }],
   exportStatement: [{ status: "current" }],
   listCatalogue: [{ limit: 60, offset: 600 }],
-  listOpsReviews: [{ limit: 20 }],
   reviewsStatement: ["prod_1", "helpful"],
   listReviewRequests: [3, 100],
   listPendingMails: [{ onlyLate: false, most: 100 }],
   listOrdersWithoutDocument: [{ reach: "hours", most: 100 }],
-  listStaffReviews: [{ limit: 20 }],
-  listStaffQuestions: [{ limit: 20 }],
-  listMessages: [{ limit: 20 }],
   listShownQuestions: ["prod_1", {}],
-  listAllReturns: [{ limit: 20 }],
-  listOrdersToPack: [{ limit: 20 }],
-  listAuditEntries: [{ limit: 20 }],
-  listCustomers: [{ limit: 20 }],
-  listRecord: [{ limit: 20 }],
-  listStaff: [{ limit: 20 }],
-  listMoneyPayments: [{ limit: 20 }],
-  listOpsMails: [{ limit: 20 }],
   getProductPage: ["kite", "us"],
   getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
   listReleasable: [{ orderId: "order_1" }],

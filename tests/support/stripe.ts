@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import Stripe from "stripe";
-import { z } from "zod";
-import { stack } from "./stack";
+import { secrets, stack } from "./stack";
 
 type Call = "create" | "retrieve" | "list" | "update" | "confirm" | "capture" | "cancel";
 type FailingCall = `payment_intents.${Call}` | "refunds.create" | "events.list";
@@ -35,11 +32,13 @@ async function arm(fault: object, paymentIntentId: string): Promise<void> {
 /** Makes calls to the payment sandbox about a payment fail, or those about `EVERY_PAYMENT`. */
 export const armCallFault = (fault: CallFault, paymentIntentId: string) => arm(fault, paymentIntentId);
 
-/**
- * Makes the payment sandbox misbehave towards the shop's webhook address, in events about a payment or `EVERY_PAYMENT`.
- */
+/** Makes the sandbox misbehave towards the shop's webhook address, in events about a payment or `EVERY_PAYMENT`. */
 export const armWebhookFault = (fault: WebhookFault, paymentIntentId: string) =>
   arm({ on: "webhook", ...fault }, paymentIntentId);
+
+/** Loses all events about a payment from now on, or about `EVERY_PAYMENT`. */
+export const dropWebhooks = (paymentIntentId: string) =>
+  armWebhookFault({ do: "drop", times: 1_000_000 }, paymentIntentId);
 
 /** Makes the next `times` calls of a kind fail at the payment sandbox with a 500; Medusa tries each call twice. */
 export const failCalls = (on: CallFault["on"], times: number, paymentIntentId: string) =>
@@ -55,15 +54,10 @@ export async function clearFaults(): Promise<void> {
   armedFor.clear();
 }
 
-const Secrets = z.object({ stripeWebhookSecret: z.string() });
-const { stripeWebhookSecret } = Secrets.parse(
-  JSON.parse(readFileSync(path.join(path.dirname(process.env.STACK_FILE ?? ""), "secrets.json"), "utf8")),
-);
-
 type Signing = { secret?: string; timestamp?: number };
 
 /** The header with which Stripe signs a body; `timestamp` in seconds. */
-export function signatureOf(payload: string, { secret = stripeWebhookSecret, timestamp }: Signing = {}): string {
+export function signatureOf(payload: string, { secret = secrets.stripeWebhookSecret, timestamp }: Signing = {}) {
   const time = timestamp ?? Math.floor(Date.now() / 1000);
   return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: time });
 }

@@ -42,16 +42,15 @@ describe("structured data", () => {
     expect(await structuredDataFaults("<p>none</p>")).toEqual([]);
   });
 
+  const NOT = "is not supported by the schema.org specification.";
+  const withOffer = (change: object) => ({ ...product, offers: { ...offers, ...change } });
+  const stars = { "@type": "AggregateRating", ratingValue: 4.5 };
   it.each<[string, object, string]>([
-    [
-      "a property that schema.org does not have",
-      { ...product, colour: "red" },
-      'Product: Property "colour" for type "Product" is not supported by the schema.org specification.',
-    ],
+    ["a property that schema.org does not have", { ...product, colour: "red" }, `"colour" for type "Product" ${NOT}`],
     [
       "a property of another type",
-      { ...product, offers: { ...offers, merchantReturnDays: 30 } },
-      'Product.offers: Property "merchantReturnDays" for type "Offer" is not supported by the schema.org specification.',
+      withOffer({ merchantReturnDays: 30 }),
+      `"merchantReturnDays" for type "Offer" ${NOT}`,
     ],
     [
       "a type that schema.org does not have",
@@ -60,28 +59,23 @@ describe("structured data", () => {
     ],
     [
       "a type that the property does not take",
-      { ...product, offers: { ...offers, seller: { "@type": "Brand", name: "Aeroloft" } } },
+      withOffer({ seller: { "@type": "Brand", name: "Aeroloft" } }),
       'Product.offers: "seller" is of the type Brand. It takes Organization, Person.',
     ],
     [
       "a value that the enumeration does not have",
-      { ...product, offers: { ...offers, businessFunction: "https://schema.org/Selling" } },
+      withOffer({ businessFunction: "https://schema.org/Selling" }),
       'Product.offers: "businessFunction" is https://schema.org/Selling. It takes BusinessFunction.',
     ],
     [
       "a missing field that Google requires",
-      { ...product, aggregateRating: { "@type": "AggregateRating", ratingValue: 4.5 } },
-      'Product.aggregateRating: One of the following conditions needs to be met: Required attribute "ratingCount" is missing or ' +
-        'Required attribute "reviewCount" is missing.',
+      { ...product, aggregateRating: stars },
+      'attribute "ratingCount" is missing',
     ],
     ["a missing picture", { ...product, image: undefined }, 'Product: Required attribute "image" is missing.'],
-    [
-      "a price that is no number",
-      { ...product, offers: { ...offers, price: "$149" } },
-      "Product.offers.price: Invalid string: must match pattern /^\\d+\\.\\d{2}$/.",
-    ],
+    ["a price that is no number", withOffer({ price: "$149" }), "Product.offers.price: Invalid string"],
     ["no type", { "@context": "https://schema.org", name: "Kite" }, "A block has no @type."],
   ])("with %s are found", async (_, block, sentence) => {
-    expect(await faultsOf(product, block)).toContain(sentence);
+    expect((await faultsOf(product, block)).filter((fault) => fault.includes(sentence))).toHaveLength(1);
   });
 });

@@ -63,12 +63,7 @@ const Offer = z.object({
   shippingDetails: z.array(ShippingDetails).min(1).optional(),
   hasMerchantReturnPolicy: ReturnPolicy.optional(),
   itemCondition: z.literal("https://schema.org/NewCondition"),
-  availability: z.enum(
-    ["InStock", "LimitedAvailability", "OutOfStock"].map((word) => `https://schema.org/${word}`) as [
-      string,
-      ...string[],
-    ],
-  ),
+  availability: z.string().regex(/^https:\/\/schema\.org\/(InStock|LimitedAvailability|OutOfStock)$/),
 });
 
 const Review = z.object({
@@ -154,10 +149,9 @@ export async function structuredDataFaults(html: string): Promise<string[]> {
     const typed = Typed.safeParse(block);
     if (!typed.success) return ["A block has no @type."];
     const { error } = StructuredData.safeParse(block);
-    const required = error?.issues.map(
-      ({ path, message }) => `${[typed.data["@type"], ...path].join(".")}: ${message}.`,
-    );
-    return [...(await vocabularyFaults(typed.data)), ...(required ?? [])];
+    const type = typed.data["@type"];
+    const required = error?.issues.map(({ path, message }) => `${[type, ...path].join(".")}: ${message}.`) ?? [];
+    return [...(await vocabularyFaults(typed.data)), ...required];
   });
   return (await Promise.all(faults)).flat();
 }

@@ -68,9 +68,7 @@ export async function addVariants(pieces = 5) {
   return { productId: product.id, handle: product.handle, title, variants: [first, second, third, fourth] as const };
 }
 
-/**
- * Makes the second variant of `addVariants` a kit of so many pieces of the first and third: it has no stock of its own.
- */
+/** Makes the second variant of `addVariants` a kit of pieces of the first and third, without stock of its own. */
 export async function makeVariantKit(
   { variants: [first, kit, third] }: Awaited<ReturnType<typeof addVariants>>,
   pieces: { first: number; third: number },
@@ -84,10 +82,7 @@ export async function makeVariantKit(
     if (part.required_quantity > 0) await mustAsOps("POST", `${kit.path}/inventory-items`, part);
 }
 
-/**
- * A cart of two variants of one product and a kit that holds one of them, one of each; `setCarts` sets how many such
- * carts can be bought. The total is in dollars.
- */
+/** A cart of two variants and a kit of one, one of each; `setCarts` sets how many are left. The total is in dollars. */
 export async function makeVariantCart(carts = 1_000) {
   const product = await addVariants();
   await makeVariantKit(product, { first: 1, third: 0 });

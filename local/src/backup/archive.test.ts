@@ -44,16 +44,13 @@ afterAll(() => rm(folder, { recursive: true }));
 const unpack = (file: string, passphrase: string | null = null, accept = (_: Manifest) => {}) =>
   readArchive(at(file), at(`out-${randomBytes(4).toString("hex")}`), passphrase, accept);
 
-/** An archive of these entries, which may be wrong in any way. */
-async function forge(name: string, entries: [string, string | object, tar.Header["type"]?][]): Promise<string> {
+/** An archive with this entry beside its manifest, which may be wrong in any way. */
+async function forge(name: string, entry: [string, string | object, tar.Header["type"]?]): Promise<string> {
+  const [inside, contents, type = "file"] = entry;
   const pack = tar.pack();
-  for (const [entry, contents, type = "file"] of entries) {
-    const text = typeof contents === "string" ? contents : JSON.stringify(contents);
-    pack.entry(
-      { name: entry, type, ...(type === "file" ? {} : { linkname: "/etc/passwd" }) },
-      type === "file" ? text : "",
-    );
-  }
+  pack.entry({ name: "manifest.json" }, JSON.stringify(MANIFEST));
+  if (type === "file") pack.entry({ name: inside }, typeof contents === "string" ? contents : JSON.stringify(contents));
+  else pack.entry({ name: inside, type, linkname: "/etc/passwd" }, "");
   pack.finalize();
   await pipeline(pack as unknown as AsyncIterable<Buffer>, createGzip(), createWriteStream(at(name)));
   return name;
@@ -67,11 +64,8 @@ describe("an archive", () => {
   });
 
   it("is refused when it lacks its last entry", async () => {
-    await forge("open.tar.gz", [
-      ["manifest.json", MANIFEST],
-      ["database/base/1", "x"],
-    ]);
-    await expect(unpack("open.tar.gz")).rejects.toThrow(/cut off before its end/);
+    const open = await forge("open.tar.gz", ["database/base/1", "x"]);
+    await expect(unpack(open)).rejects.toThrow(/cut off before its end/);
   });
 
   it.each([
@@ -79,11 +73,7 @@ describe("an archive", () => {
     ["a missing file", [["files/gone", 1, "0"]], /files\/gone is missing/],
     ["a file that no checksum names", [], /more than its checksums name/],
   ])("is refused for %s", async (_, sums, says) => {
-    const file = await forge("wrong.tar.gz", [
-      ["manifest.json", MANIFEST],
-      ["checksums.json", sums],
-    ]);
-    await expect(unpack(file)).rejects.toThrow(says);
+    await expect(unpack(await forge("wrong.tar.gz", ["checksums.json", sums]))).rejects.toThrow(says);
   });
 
   it("is refused when a byte of it has changed", async () => {
@@ -94,24 +84,17 @@ describe("an archive", () => {
   });
 
   it("writes nothing outside of its folder, and no links", async () => {
-    const out = await forge("out.tar.gz", [
-      ["manifest.json", MANIFEST],
-      ["../evil", "x"],
-    ]);
-    await expect(unpack(out)).rejects.toThrow(/"..\/evil"/);
+    await expect(unpack(await forge("out.tar.gz", ["../evil", "x"]))).rejects.toThrow(/"..\/evil"/);
     expect(existsSync(at("evil"))).toBe(false);
-    const link = await forge("link.tar.gz", [
-      ["manifest.json", MANIFEST],
-      ["files/link", "", "symlink"],
-    ]);
+    const link = await forge("link.tar.gz", ["files/link", "", "symlink"]);
     await expect(unpack(link)).rejects.toThrow(/not a plain file/);
   });
 
   it("is refused before anything is written, when it is not accepted", async () => {
-    const refuse = () => {
+    const refused = readArchive(at("plain.tar.gz"), at("refused"), null, () => {
       throw new Error("not here");
-    };
-    await expect(readArchive(at("plain.tar.gz"), at("refused"), null, refuse)).rejects.toThrow("not here");
+    });
+    await expect(refused).rejects.toThrow("not here");
     expect(existsSync(at("refused"))).toBe(false);
   });
 

@@ -30,9 +30,7 @@ export async function makePrograms() {
     existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").filter(Boolean).map(Number) : [];
   return {
     folder,
-    /**
-     * A service `name` that runs `program`. `ups` are the ids of all processes that it has had, the newest last.
-     */
+    /** A service that runs `program`. `ups` are the ids of all processes that it has had, the newest last. */
     service(name: string, program: string, more: Partial<ServicePlan> = {}) {
       const file = path.join(folder, `${name}.ups`);
       files.push(file);

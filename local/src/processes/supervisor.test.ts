@@ -34,12 +34,8 @@ async function start(...names: string[]): Promise<Record<string, number>> {
 
 describe("the supervisor", () => {
   it("ends the database and Redis only when those that write to them are gone", async () => {
-    const {
-      redis = 0,
-      postgres = 0,
-      storefront = 0,
-      medusa = 0,
-    } = await start("redis", "postgres", "storefront", "medusa");
+    const pids = await start("redis", "postgres", "storefront", "medusa");
+    const { redis = 0, postgres = 0, storefront = 0, medusa = 0 } = pids;
     const told: [number, string[]][] = [];
     const kill = process.kill.bind(process);
     vi.spyOn(process, "kill").mockImplementation((group, signal) => {

@@ -11,11 +11,8 @@ const SECRET = /PASSWORD|SECRET|API_KEY|TOKEN|PUBLISHABLE_KEY|SMTP_URL/;
 const PINNED = /^[\w./-]+:\d+\.\d[\w.-]*$/;
 const NAMES = Object.keys(COMPOSE.services);
 /** The variables of the file: `?` must be given, `-` has a default. */
-const USES = [...TEXT.matchAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g)].map(([, name = "", mark, text]) => ({
-  name,
-  mark,
-  text,
-}));
+const ALL = [...TEXT.matchAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g)];
+const USES = ALL.map(([, name = "", mark, text]) => ({ name, mark, text }));
 /** PostgreSQL's image prepares the volume as root, and then drops root itself. */
 const DROPS_ROOT_ITSELF = "postgres";
 
@@ -24,9 +21,8 @@ describe("docker-compose.yml", () => {
     // The formatter decides on order and quotes; the ports' address is a setting.
     const off = ["no-build-and-image", "no-unbound-port-interfaces", "require-quotes-in-ports", "service-keys-order"];
     const orders = ["service-dependencies", "service-ports", "services"].map((name) => `${name}-alphabetical-order`);
-    const rules = Object.fromEntries(
-      [...off, ...orders, "top-level-properties-order"].map((name) => [name, 0] as const),
-    );
+    const without = [...off, ...orders, "top-level-properties-order"];
+    const rules = Object.fromEntries(without.map((name) => [name, 0] as const));
     const linter = new DCLinter({ rules, quiet: true, debug: false, exclude: [] });
     const results = linter.lintFiles([path.join(ROOT, "docker-compose.yml")], false);
     const errors = results.flatMap(({ messages }) => messages.filter(({ type }) => type === "error"));
@@ -86,10 +82,10 @@ describe("docker-compose.yml", () => {
   });
 });
 
-describe.each(["medusa-backend", "storefront", "proxy"])("%s/Dockerfile", (folder) => {
-  const text = read(`${folder}/Dockerfile`);
-
-  it("is built on pinned images, holds no secret and does not run as root", () => {
+it.each(["medusa-backend", "storefront", "proxy"])(
+  "%s/Dockerfile is built on pinned images, holds no secret and does not run as root",
+  (folder) => {
+    const text = read(`${folder}/Dockerfile`);
     const [, tag] = /^ARG \w+_TAG=(\S+)$/m.exec(text) ?? [];
     const stages = [...text.matchAll(/ AS (\w+)$/gm)].map(([, stage]) => stage);
     const bases = [...text.matchAll(/^FROM (\S+)/gm)].flatMap(([, base = ""]) => (stages.includes(base) ? [] : base));
@@ -97,5 +93,5 @@ describe.each(["medusa-backend", "storefront", "proxy"])("%s/Dockerfile", (folde
     for (const base of bases) expect(base.replace(/\$\{\w+\}/, tag ?? "")).toMatch(PINNED);
     expect([...text.matchAll(/^(?:ENV|ARG) .*/gm)].filter(([line]) => SECRET.test(line))).toEqual([]);
     expect([...text.matchAll(/^USER (\S+)/gm)].at(-1)?.[1]).toMatch(/^(?!root|0$|0:)./);
-  });
-});
+  },
+);

@@ -7,13 +7,8 @@ import { read, serviceOf } from "./compose.test-kit";
  * V8 collects later with a larger heap limit: with a large machine's default, at four times the used memory; with these
  * options, at 1.25 times.
  */
-const COMMAND = [
-  "node",
-  "--max-old-space-size=1024",
-  "--max-semi-space-size=8",
-  "--heap-growing-percent=25",
-  "build/express/index.js",
-];
+const BOUNDS = ["--max-old-space-size=1024", "--max-semi-space-size=8", "--heap-growing-percent=25"];
+const COMMAND = ["node", ...BOUNDS, "build/express/index.js"];
 /** Beside V8's heap, glibc keeps freed memory for each of its arenas. */
 const ARENAS = "2";
 

@@ -2,19 +2,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CART_KEY } from "./storage";
 import { cartActions } from "./store";
 
-const sparrow = {
-  productId: "prod_1",
-  name: "Sparrow",
-  imageUrl: "/s.webp",
-  price: { amount: 14_900, currency: "usd" as const },
-};
-const line = (quantity: number, _id = "prod_1") => ({
-  _id,
-  productName: "Sparrow",
-  productImg: "/s.webp",
-  productPrice: 149,
-  quantity,
-});
+const price = { amount: 14_900, currency: "usd" as const };
+const sparrow = { productId: "prod_1", name: "Sparrow", imageUrl: "/s.webp", price };
+const told = { productName: "Sparrow", productImg: "/s.webp", productPrice: 149 };
+const line = (quantity: number, _id = "prod_1") => ({ _id, ...told, quantity });
 const values = new Map<string, string>();
 const stored = () => JSON.parse(values.get(CART_KEY) ?? "null");
 

@@ -4,29 +4,19 @@ import { describe, expect, it } from "vitest";
 import { applyAnswer, type KnownCart, linesFor, MAX_LINES, withoutBought } from "./account-cart";
 import type { Cart, CartItem } from "./cart";
 
-const item = (productId: string, quantity: number): CartItem => ({
-  productId,
-  quantity,
-  name: productId,
-  imageUrl: "",
-  price: 100,
-});
+const item = (productId: string, quantity: number): CartItem => {
+  return { productId, quantity, name: productId, imageUrl: "", price: 100 };
+};
 const cartOf = (lines: Record<string, number>): Cart => ({
   items: Object.entries(lines).map(([productId, quantity]) => item(productId, quantity)),
 });
 const quantitiesOf = ({ items }: Pick<Cart, "items">) =>
   Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]));
-const known = (uid: string, lines: Record<string, number>): KnownCart => ({
-  uid,
-  cart: "first",
-  lines: cartOf(lines).items,
-});
+const known = (uid: string, lines: Record<string, number>): KnownCart => {
+  return { uid, cart: "first", lines: cartOf(lines).items };
+};
 const told = (...given: Parameters<typeof linesFor>) => quantitiesOf({ items: linesFor(...given).lines as CartItem[] });
-const answer = (lines: Record<string, number>, notKept: string[] = []) => ({
-  cart: "first",
-  items: cartOf(lines).items,
-  notKept,
-});
+const answer = (lines: Record<string, number>) => ({ cart: "first", items: cartOf(lines).items, notKept: [] });
 
 describe("what a browser tells an account of its cart", () => {
   it("is all of it, at the first sign-in and later", () => {
@@ -127,8 +117,7 @@ describe("what a browser knows of an account's cart", () => {
     const { lines } = withoutBought(known("ada", { a: 2 }), cartOf({ a: 2 }).items);
     const before = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
     // The account has subtracted the purchase.
-    expect(mergeCarts({ known: before, mine: new Map([["a", quantity]]), kept: new Map() })).toEqual(
-      new Map([["a", quantity]]),
-    );
+    const mine = new Map([["a", quantity]]);
+    expect(mergeCarts({ known: before, mine, kept: new Map() })).toEqual(mine);
   });
 });

@@ -2,12 +2,9 @@ import { describe, expect, it } from "vitest";
 import { areMixed, type Compared, compare, type Figure } from "./comparison";
 
 const product = (lines: Figure[], sort = "drone"): Compared => ({ sort, groups: [{ title: "In the air", lines }] });
-const time = (amount: number, more: Partial<Figure> = {}): Figure => ({
-  label: "Flight time",
-  value: `${amount} min`,
-  amount,
-  ...more,
-});
+const time = (amount: number, more: Partial<Figure> = {}): Figure => {
+  return { label: "Flight time", value: `${amount} min`, amount, ...more };
+};
 
 /** The one row of a comparison, in short: "34 min*" is the best, "—" is unknown. */
 function rowOf(...products: Compared[]) {
@@ -19,9 +16,10 @@ function rowOf(...products: Compared[]) {
 }
 
 describe("the best of a row", () => {
-  it("is none for a single product, or where only one has the figure", () => {
+  it("is none for a single product, or where only one has the figure, or an amount is unknown", () => {
     expect(rowOf(product([time(34)]))).toEqual({ differs: false, cells: "34 min" });
     expect(rowOf(product([time(34)]), product([]))).toEqual({ differs: true, cells: "34 min —" });
+    expect(rowOf(product([time(34)]), product([{ label: "Flight time", value: "long" }])).cells).toBe("34 min long");
   });
 
   it("is none where all are the same, or no amount is better for every buyer", () => {
@@ -34,11 +32,6 @@ describe("the best of a row", () => {
     expect(rowOf(product([time(34)]), product([time(90)], "battery")).cells).toBe("34 min 90 min");
     const hovering = product([time(46, { note: "hovering" })]);
     expect(rowOf(product([time(34, { note: "no wind" })]), hovering).cells).toBe("34 min 46 min");
-  });
-
-  it("is none where an amount is unknown", () => {
-    const unsaid: Figure = { label: "Flight time", value: "long" };
-    expect(rowOf(product([time(34)]), product([unsaid])).cells).toBe("34 min long");
   });
 
   it("is the largest, each of several that are equal, or the least where less is better", () => {
@@ -80,16 +73,14 @@ describe("the rows", () => {
   const line = (label: string): Figure => ({ label, value: "x" });
 
   it("are all figures that one product has, in the order of the products' own tables", () => {
+    const all = [
+      { title: "In the air", lines: [line("Range")] },
+      { title: "Body", lines: [line("Type"), line("Weight"), line("Battery")] },
+      { title: "Camera", lines: [line("Sensor")] },
+    ];
     const groups = compare([
       { sort: "drone", groups: [{ title: "Body", lines: [line("Type"), line("Battery")] }] },
-      {
-        sort: "drone",
-        groups: [
-          { title: "In the air", lines: [line("Range")] },
-          { title: "Body", lines: [line("Type"), line("Weight"), line("Battery")] },
-          { title: "Camera", lines: [line("Sensor")] },
-        ],
-      },
+      { sort: "drone", groups: all },
     ]);
     expect(groups.map(({ title, rows }) => `${title}: ${rows.map(({ label }) => label).join(", ")}`)).toEqual([
       "In the air: Range",
@@ -99,8 +90,8 @@ describe("the rows", () => {
   });
 
   it("have the condition once where it is the same for all", () => {
-    const [row] =
-      compare([product([time(9, { note: "no wind" })]), product([time(34, { note: "no wind" })])])[0]?.rows ?? [];
+    const calm = (amount: number) => product([time(amount, { note: "no wind" })]);
+    const [row] = compare([calm(9), calm(34)])[0]?.rows ?? [];
     expect(row?.note).toBe("no wind");
     expect(row?.cells.some((cell) => cell && "note" in cell)).toBe(false);
   });

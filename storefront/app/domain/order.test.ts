@@ -14,10 +14,8 @@ describe("what a customer pays in the end", () => {
 });
 
 it("an order's products are named in a line, the first three with their pieces", () => {
-  const items = ["Kestrel Pro", "Sparrow", "Heron Marine", "Tern VTOL", "Swift FPV"].map((name) => ({
-    name,
-    quantity: 1,
-  }));
+  const names = ["Kestrel Pro", "Sparrow", "Heron Marine", "Tern VTOL", "Swift FPV"];
+  const items = names.map((name) => ({ name, quantity: 1 }));
   expect(nameItems(items.slice(0, 1))).toBe("Kestrel Pro");
   expect(nameItems([{ name: "Sparrow", quantity: 2 }, ...items.slice(2, 3)])).toBe("2 × Sparrow, Heron Marine");
   expect(nameItems(items)).toBe("Kestrel Pro, Sparrow, Heron Marine and 2 more");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isHttps, parseEnv } from "./env.server";
+import { isHttps, parseEnv, paymentsOf } from "./env.server";
 
 const PRODUCTION = {
   SHOP_ENV: "production",
@@ -23,13 +23,8 @@ describe("parseEnv", () => {
     "refuses a %s shop without a session secret, or with a short or known one",
     (shop) => {
       const settings = { ...PRODUCTION, SHOP_ENV: shop };
-      for (const SESSION_SECRET of [
-        undefined,
-        "",
-        "x".repeat(31),
-        ...(shop === "production" ? ["x".repeat(40)] : []),
-        "local-only-session-secret-0123456789",
-      ])
+      const wrong = [undefined, "", "x".repeat(31), "local-only-session-secret-0123456789"];
+      for (const SESSION_SECRET of shop === "production" ? [...wrong, "x".repeat(40)] : wrong)
         expect(() => parseEnv({ ...settings, SESSION_SECRET })).toThrow("SESSION_SECRET");
     },
   );
@@ -41,9 +36,8 @@ describe("parseEnv", () => {
   });
 
   it.each(["PUBLIC_URL", "MEDUSA_PUBLIC_URL"])("refuses a %s over http in production, but on this machine", (name) => {
-    expect(() => parseEnv({ ...PRODUCTION, [name]: "http://192.168.1.10" })).toThrow(
-      `${name}: must be an https address`,
-    );
+    const fault = `${name}: must be an https address`;
+    expect(() => parseEnv({ ...PRODUCTION, [name]: "http://192.168.1.10" })).toThrow(fault);
     expect(parseEnv({ ...PRODUCTION, [name]: "http://localhost:3000" }).SHOP_ENV).toBe("production");
     expect(parseEnv({ ...PRODUCTION, SHOP_ENV: "local", [name]: "http://192.168.1.10" }).SHOP_ENV).toBe("local");
   });
@@ -63,15 +57,20 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ ...PRODUCTION, SESSION_SECRET: "hunter2" })).toThrow(/^(?!.*hunter2)/s);
   });
 
-  it("has a default for every other setting of a local shop", () => {
-    const env = parseEnv({ PORT: "3100", SESSION_SECRET: PRODUCTION.SESSION_SECRET });
-    expect(env.PUBLIC_URL).toBe("http://localhost:3100");
-    expect(isHttps(env)).toBe(false);
-  });
-
-  it("drops the slash at the end of an address", () => {
+  it("has a default for every other setting of a local shop, and drops the slash at the end of an address", () => {
+    const local = parseEnv({ PORT: "3100", SESSION_SECRET: PRODUCTION.SESSION_SECRET });
+    expect([local.PUBLIC_URL, isHttps(local)]).toEqual(["http://localhost:3100", false]);
     const env = parseEnv(PRODUCTION);
-    expect(env.PUBLIC_URL).toBe("https://shop.example");
-    expect(isHttps(env)).toBe(true);
+    expect([env.PUBLIC_URL, isHttps(env)]).toEqual(["https://shop.example", true]);
   });
+});
+
+it("shows no test card where real money moves, and shows it everywhere else [S2-62]", () => {
+  const of = (settings: Record<string, string>) =>
+    paymentsOf(parseEnv({ SESSION_SECRET: PRODUCTION.SESSION_SECRET, ...settings }));
+  // Nor is anything of a sandbox on the pages of a shop without one.
+  const real = of({ STRIPE_PUBLISHABLE_KEY: "pk_live_1" });
+  expect([real.testMode, real.sandboxScript]).toEqual([false, null]);
+  expect(of({ STRIPE_PUBLISHABLE_KEY: "pk_test_1" }).testMode).toBe(true);
+  expect(of({ STRIPE_PUBLISHABLE_KEY: "pk_1", STRIPE_SANDBOX_URL: "http://localhost:4243" }).testMode).toBe(true);
 });

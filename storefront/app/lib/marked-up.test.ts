@@ -22,11 +22,7 @@ describe("a text with marks", () => {
     '**x** <svg/onload=alert(1)> <iframe srcdoc="x">',
     "`<script>`",
   ])("holds nothing that runs or is loaded: %s", (text) => {
-    const html = toMarkedUp(text) ?? "";
-    const tags = html
-      .split("<")
-      .slice(1)
-      .map((part) => part.split(">")[0] ?? "");
+    const tags = [...(toMarkedUp(text) ?? "").matchAll(/<([^>]*)/g)].map(([, tag = ""]) => tag);
     expect(tags.filter((tag) => /^(?:script|img|svg|iframe)| on[a-z]{1,20}=/i.test(tag))).toEqual([]);
     expect(tags.filter((tag) => / href="(?!https?:|mailto:)/.test(tag))).toEqual([]);
   });

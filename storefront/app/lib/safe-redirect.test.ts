@@ -25,14 +25,8 @@ describe("safeRedirect", () => {
   });
 
   it.each([
-    "/",
-    "/checkout",
-    "/dashboard/myOrders",
-    "/home#products",
-    "/explore?q=kestrel%20mini&page=2",
-    "/products/wren-cine",
-    "/login?redirectTo=%2Fdashboard",
-    "/explore?from=https://elsewhere.example/",
+    ...["/", "/checkout", "/dashboard/myOrders", "/home#products", "/explore?q=kestrel%20mini&page=2"],
+    ...["/products/wren-cine", "/login?redirectTo=%2Fdashboard", "/explore?from=https://elsewhere.example/"],
   ])("keeps the shop's own %j", (path) => {
     expect(safeRedirect(path)).toBe(path);
   });

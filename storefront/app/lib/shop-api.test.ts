@@ -3,16 +3,19 @@ import { z } from "zod";
 import { fromErrorAnswer, shopApi, type TokenSource, writeDashboard } from "./shop-api";
 
 const bearer = { get: vi.fn<TokenSource["get"]>(), clear: vi.fn() };
+const { fetch } = globalThis;
 const fetchMock = vi.fn<typeof fetch>();
 const answer = (status: number, body: string) => new Response(body, { status });
 const sentHeader = (call: number, name: string) => new Headers(fetchMock.mock.calls[call]?.[1]?.headers).get(name);
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", fetchMock);
+  globalThis.fetch = fetchMock;
   fetchMock.mockReset();
   bearer.get.mockReset().mockResolvedValue("token");
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  globalThis.fetch = fetch;
+});
 
 describe("a call to /api/server", () => {
   it.each([

@@ -1,22 +1,28 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { createShopCookie, hasShopCookie, SHOP_COOKIES } from "./shop-cookie.server";
+import { describe, expect, it } from "vitest";
+import { getEnv } from "./env.server";
+import {
+  createSessionCookie,
+  createShopCookie,
+  destroySessionCookie,
+  getSessionToken,
+  hasShopCookie,
+  SHOP_COOKIES,
+} from "./shop-cookie.server";
 
 const toValue = (setCookie: string) => setCookie.split(";")[0] ?? "";
 
 describe("a cookie of the shop", () => {
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    vi.resetModules();
-  });
-
   it("is Secure and tied to its host over https alone", async () => {
     const overHttp = await createShopCookie("session").serialize("x");
     expect(overHttp).toMatch(/^session=(?!.*Secure).*Path=\/; HttpOnly; SameSite=Lax$/);
-    vi.stubEnv("PUBLIC_URL", "https://shop.example");
-    vi.resetModules();
-    const { createShopCookie: createOverHttps } = await import("./shop-cookie.server");
-    const overHttps = await createOverHttps("session").serialize("x");
-    expect(overHttps).toMatch(/^__Host-session=(?!.*Domain).*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const env = getEnv();
+    const { PUBLIC_URL } = env;
+    env.PUBLIC_URL = "https://shop.example";
+    const overHttps = createShopCookie("session");
+    env.PUBLIC_URL = PUBLIC_URL;
+    expect(await overHttps.serialize("x")).toMatch(
+      /^__Host-session=(?!.*Domain).*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 
   it("takes no value that was signed for another purpose", async () => {
@@ -31,5 +37,24 @@ describe("a cookie of the shop", () => {
       expect(hasShopCookie(`_ga=1; __Host-${name}=`), name).toBe(true);
     }
     expect([undefined, "", "_ga=1; my-session=2; sessions=3"].map(hasShopCookie)).toEqual([false, false, false]);
+  });
+});
+
+describe("the cookie of a session", () => {
+  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+  const read = (value: string) => getSessionToken(new Request("http://localhost/", { headers: { Cookie: value } }));
+
+  it("gives its token back, and none once a character of it was changed or without a signature", async () => {
+    const cookie = toValue(await createSessionCookie("token-1", inAnHour()));
+    expect(await read(cookie)).toBe("token-1");
+    expect(await read(cookie.replace(/=(.)/, (_all, first: string) => `=${first === "e" ? "f" : "e"}`))).toBeNull();
+    const unsigned = Buffer.from(JSON.stringify({ token: "token-1" })).toString("base64");
+    expect(await read(`session=${encodeURIComponent(unsigned)}`)).toBeNull();
+  });
+
+  it("lives as long as the session, 30 days at most, and is removed by an expired one", async () => {
+    expect(await createSessionCookie("t", inAnHour())).toMatch(/Max-Age=(3600|3599)/);
+    expect(await createSessionCookie("t", "2999-01-01T00:00:00Z")).toContain("Max-Age=2592000");
+    expect(await destroySessionCookie()).toMatch(/Max-Age=0.*Expires=Thu, 01 Jan 1970/);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readStoreView } from "./read-store-view";
+import { readProductsView, readStoreView } from "./read-store-view";
 import { isLandingPage, isWhole, toStoreQuery } from "./store-view";
 
 const read = (query: string) => readStoreView(`https://shop.example/explore${query}`);
@@ -27,18 +27,18 @@ describe("the view in an address of the Store", () => {
   });
 });
 
+it.each(["", "?page=0", "?page=-1", "?page=x", "?page=1e9", `?q=${"x".repeat(201)}`, "?q=a%00b"])(
+  "the view in a product list's address is the first page of everything for %j",
+  (query) => {
+    expect(readProductsView(`https://shop.example/explore${query}`)).toEqual({ q: "", page: 1 });
+  },
+);
+
 describe("a landing page", () => {
   it("is everything, page by page, and nothing that was sought, narrowed, ordered, opened or found by a key", () => {
     for (const query of ["", "?page=2", "?page=10", "?utm=x"]) expect(isLandingPage(read(query)), query).toBe(true);
-    for (const query of [
-      "?q=x",
-      "?fits=kestrel-pro",
-      "?kind=folding",
-      "?sort=price",
-      "?filters=open",
-      "?page=11&after=MTQ5fHByb2RfMQ",
-    ])
-      expect(isLandingPage(read(query)), query).toBe(false);
+    for (const query of ["q=x", "fits=kestrel-pro", "kind=folding", "sort=price", "filters=open", "page=11&after=MTQ"])
+      expect(isLandingPage(read(`?${query}`)), query).toBe(false);
   });
 });
 

@@ -42,23 +42,13 @@ describe("withTimeout", () => {
   });
 });
 
-const after = <T>(milliseconds: number, end: () => T) =>
-  new Promise<T>((resolve, reject) => {
-    setTimeout(() => {
-      try {
-        resolve(end());
-      } catch (error) {
-        reject(error);
-      }
-    }, milliseconds);
-  });
-const fail = (): never => {
-  throw new Error("down");
-};
+const after = (milliseconds: number) =>
+  new Promise<string>((resolve) => setTimeout(() => resolve("here"), milliseconds));
+const failAfter = (milliseconds: number) => after(milliseconds).then(() => Promise.reject(new Error("down")));
 
 describe("what a page may wait for", () => {
   it("is the promise itself once the time is over, also where it then fails", async () => {
-    const slow = after(500, fail);
+    const slow = failAfter(500);
     const given = atOnceOrLater(slow, 250);
     await vi.advanceTimersByTimeAsync(250);
     expect((await given).value).toBe(slow);
@@ -68,16 +58,13 @@ describe("what a page may wait for", () => {
   });
 
   it("is its failure within the time", async () => {
-    const failure = expect(atOnceOrLater(after(100, fail), 250)).rejects.toThrow("down");
+    const failure = expect(atOnceOrLater(failAfter(100), 250)).rejects.toThrow("down");
     await vi.advanceTimersByTimeAsync(100);
     await failure;
   });
 
   it("is its value within the time", async () => {
-    const given = atOnceOrLater(
-      after(100, () => "here"),
-      250,
-    );
+    const given = atOnceOrLater(after(100), 250);
     await vi.advanceTimersByTimeAsync(100);
     expect(await given).toEqual({ value: "here" });
   });

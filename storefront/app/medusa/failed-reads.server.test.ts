@@ -5,17 +5,21 @@ import { logger } from "~/lib/logger.server";
 import { getProductList } from "./products.server";
 import { getReviewList } from "./reviews.server";
 
-const logged = vi.spyOn(logger, "error");
+const { error } = logger;
+const { fetch } = globalThis;
+const logged = vi.fn();
 
 beforeEach(() => {
-  logged.mockClear();
+  logger.error = logged;
   // A wait would never end.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  vi.stubGlobal("fetch", async () => Response.json({ message: "out of order" }, { status: 500 }));
+  globalThis.fetch = async () => Response.json({ message: "out of order" }, { status: 500 });
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
+  globalThis.fetch = fetch;
+  logger.error = error;
+  logged.mockClear();
 });
 
 /** A line of the log that says what failed, and why. */

@@ -5,18 +5,12 @@ import { createAnswers } from "~/lib/answers.server";
 import { tellCatalogueVersion } from "~/lib/medusa-calls.server";
 import { createProductList } from "./home-lists.server";
 
-const live: Product[] = [
-  {
-    productId: "prod_1",
-    handle: "sparrow",
-    name: "Sparrow",
-    imageUrl: "/sparrow.webp",
-    shortDescription: "",
-    description: "",
-    price: { amount: 14_900, currency: "usd" },
-    available: 3,
-  },
-];
+const sparrow: Product = {
+  ...{ productId: "prod_1", handle: "sparrow", name: "Sparrow", imageUrl: "/sparrow.webp" },
+  ...{ shortDescription: "", description: "", available: 3 },
+  price: { amount: 14_900, currency: "usd" },
+};
+const live = [sparrow];
 
 /** A list whose backend takes `tookMs`, and fails while `fails` is set. */
 function setUp(backend: { tookMs: number; fails?: boolean }) {
@@ -26,14 +20,16 @@ function setUp(backend: { tookMs: number; fails?: boolean }) {
     if (backend.fails) throw new Error("refused");
     return { products: live, count: live.length };
   };
-  const load = vi.fn(answer);
-  const loadAll = vi.fn(answer);
-  return {
-    list: createProductList({ answers: createAnswers(), loadFirst: load, loadAll, onDown }),
-    load,
-    loadAll,
-    onDown,
+  const [load, loadAll] = [vi.fn(answer), vi.fn(answer)];
+  const list = createProductList({ answers: createAnswers(), loadFirst: load, loadAll, onDown });
+  /** The list of a page that is asked for now, after so long. */
+  const pageAfter = async (ms: number) => {
+    const page = list.forPage(Date.now());
+    await vi.advanceTimersByTimeAsync(ms);
+    expect(page).toBeInstanceOf(Promise);
+    return await page;
   };
+  return { list, load, loadAll, onDown, pageAfter };
 }
 
 describe("the whole list for an answer that everybody gets", () => {
@@ -61,29 +57,17 @@ describe("the whole list for an answer that everybody gets", () => {
 });
 
 describe("the product list of a page", () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
   it("is the built-in one at once when the backend refuses, which is logged once and never cached [S3-03 S4-34 S8-27]", async () => {
     const backend = { tookMs: 0, fails: true };
-    const { list, onDown } = setUp(backend);
-    const first = list.forPage(Date.now());
-    await vi.advanceTimersByTimeAsync(1);
-    expect(first).toBeInstanceOf(Promise);
-    expect((await first).source).toBe("built-in");
-    const again = list.forPage(Date.now());
-    await vi.advanceTimersByTimeAsync(1);
-    expect(again).toBeInstanceOf(Promise);
-    expect((await again).products).toHaveLength(BUILT_IN_PRODUCTS.length);
+    const { pageAfter, onDown } = setUp(backend);
+    expect((await pageAfter(1)).source).toBe("built-in");
+    expect((await pageAfter(1)).products).toHaveLength(BUILT_IN_PRODUCTS.length);
     expect(onDown).toHaveBeenCalledTimes(1);
     backend.fails = false;
-    const recovered = list.forPage(Date.now());
-    await vi.advanceTimersByTimeAsync(1);
-    expect((await recovered).source).toBe("live");
+    expect((await pageAfter(1)).source).toBe("live");
   });
 
   it("is the built-in one after 1,000 ms of silence, counted from the request, and the live one afterwards [S4-33 S9-02]", async () => {
@@ -115,7 +99,7 @@ describe("the product list of a page", () => {
     const { list, load } = setUp({ tookMs: 300 });
     list.forPage(Date.now());
     await vi.advanceTimersByTimeAsync(600_000);
-    load.mockResolvedValue({ products: [{ ...live[0], name: "Changed" } as Product], count: 1 });
+    load.mockResolvedValue({ products: [{ ...sparrow, name: "Changed" }], count: 1 });
     tellCatalogueVersion("v2");
     expect(await list.forPage(Date.now())).toMatchObject({ products: [{ name: "Changed" }] });
   });
@@ -146,10 +130,7 @@ describe("the product list of a page", () => {
   });
 
   it("names built-in products by handle, which no id of Medusa's looks like", async () => {
-    const { list } = setUp({ tookMs: 0, fails: true });
-    const page = list.forPage(Date.now());
-    await vi.advanceTimersByTimeAsync(1);
-    const { products } = await page;
+    const { products } = await setUp({ tookMs: 0, fails: true }).pageAfter(1);
     expect(products.every(({ productId, handle }) => productId === handle && isHandle(productId))).toBe(true);
     expect(isHandle("prod_01ABC")).toBe(false);
   });

@@ -10,11 +10,16 @@ import { toPageWithoutMedusa } from "./to-product";
 const page = toPageWithoutMedusa("kestrel-pro", builtInList().products) as ProductPage;
 const down = new AppError("backend_unavailable", "down");
 
-function create(load: (handle: string) => Promise<ProductPage | null>) {
+const withStock = (available: number) => ({ ...page, product: { ...page.product, available } });
+type Load = (handle: string, country?: string) => Promise<ProductPage | null>;
+type More = Parameters<ReturnType<typeof createProductPages>["get"]>[2];
+
+function create(load: Load, hasBuiltIn = true) {
   const onDown = vi.fn();
-  const loadWithoutMedusa = (handle: string) => toPageWithoutMedusa(handle, builtInList().products);
+  const builtIn = (handle: string) => toPageWithoutMedusa(handle, builtInList().products);
+  const loadWithoutMedusa = hasBuiltIn ? builtIn : () => null;
   const pages = createProductPages({ answers: createAnswers(), load, loadWithoutMedusa, onDown });
-  return { get: (handle: string) => pages.get(handle, Date.now()), onDown };
+  return { get: (handle = "kestrel-pro", more?: More) => pages.get(handle, Date.now(), more), onDown };
 }
 
 beforeEach(() => {
@@ -26,29 +31,22 @@ afterEach(() => void vi.useRealTimers());
 
 describe("a product's page while Medusa answers", () => {
   it("is asked for again when it is too old to be told as it is", async () => {
-    const sold = { ...page, product: { ...page.product, available: 0 } };
-    const load = vi.fn<() => Promise<ProductPage | null>>().mockResolvedValueOnce(page).mockResolvedValue(sold);
+    const load = vi.fn<Load>().mockResolvedValueOnce(page).mockResolvedValueOnce(withStock(0)).mockResolvedValue(null);
     const { get } = create(load);
-    await get("kestrel-pro");
+    await get();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await get("kestrel-pro")).toMatchObject({ freshness: "live", product: { available: 0 } });
-  });
-
-  it("ends when the product is no longer on sale", async () => {
-    const load = vi.fn<() => Promise<ProductPage | null>>().mockResolvedValueOnce(page).mockResolvedValue(null);
-    const { get } = create(load);
-    await get("kestrel-pro");
+    expect(await get()).toMatchObject({ freshness: "live", product: { available: 0 } });
+    // Then it is no longer on sale.
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await get("kestrel-pro")).toBeNull();
+    expect(await get()).toBeNull();
   });
 });
 
 describe("a page for another country", () => {
   it("is another answer of Medusa than the shop's own", async () => {
     const load = vi.fn(async (_handle: string, country = "us") => ({ ...page, here: { ...page.here, country } }));
-    const loadWithoutMedusa = () => null;
-    const pages = createProductPages({ answers: createAnswers(), load, loadWithoutMedusa, onDown: vi.fn() });
-    const shown = async (country?: string) => (await pages.get("kestrel-pro", Date.now(), { country }))?.here.country;
+    const { get } = create(load, false);
+    const shown = async (country?: string) => (await get("kestrel-pro", { country }))?.here.country;
     expect([await shown(), await shown("de"), await shown(), await shown("de")]).toEqual(["us", "de", "us", "de"]);
     expect(load).toHaveBeenCalledTimes(2);
   });
@@ -60,71 +58,46 @@ describe("a page for another country", () => {
 });
 
 describe("a page that promises an arrival", () => {
-  const promising = (orderBy: number): ProductPage => ({
-    ...page,
-    terms: {
-      delivery: 0,
-      tax: "none",
-      duties: "none",
-      place: "Bangladesh",
-      isDelivered: true,
-      arrival: {
-        earliest: "2026-12-02",
-        latest: "2026-12-08",
-        orderBy: new Date(orderBy).toISOString(),
-        place: "Bangladesh",
-      },
-    },
-  });
+  const place = "Bangladesh";
+  const promising = (orderBy: number): ProductPage => {
+    const arrival = { earliest: "2026-12-02", latest: "2026-12-08", orderBy: new Date(orderBy).toISOString(), place };
+    return { ...page, terms: { delivery: 0, tax: "none", duties: "none", place, isDelivered: true, arrival } };
+  };
 
   it("is loaded again at the cut-off, however young it is", async () => {
     const cutOff = Date.now() + 3_000;
     const load = vi.fn(async () => promising(Date.now() < cutOff ? cutOff : cutOff + 86_400_000));
     const { get } = create(load);
-    await get("kestrel-pro");
+    await get();
     await vi.advanceTimersByTimeAsync(2_999);
     const orderBy = (moment: number) => ({ orderBy: new Date(moment).toISOString() });
-    expect((await get("kestrel-pro"))?.terms).toMatchObject(orderBy(cutOff));
+    expect((await get())?.terms).toMatchObject(orderBy(cutOff));
     await vi.advanceTimersByTimeAsync(1);
-    expect((await get("kestrel-pro"))?.terms).toMatchObject(orderBy(cutOff + 86_400_000));
+    expect((await get())?.terms).toMatchObject(orderBy(cutOff + 86_400_000));
   });
 
   it("promises nothing more after the cut-off while Medusa does not answer", async () => {
     const cutOff = Date.now() + 3_000;
-    const load = vi.fn<() => Promise<ProductPage>>().mockResolvedValueOnce(promising(cutOff)).mockRejectedValue(down);
-    const { get } = create(load);
-    await get("kestrel-pro");
+    const { get } = create(vi.fn<Load>().mockResolvedValueOnce(promising(cutOff)).mockRejectedValue(down));
+    await get();
     await vi.advanceTimersByTimeAsync(3_000);
-    expect((await get("kestrel-pro"))?.terms).toEqual({ text: "Free delivery. No tax is added." });
+    expect((await get())?.terms).toEqual({ text: "Free delivery. No tax is added." });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect((await get("kestrel-pro"))?.terms).toBeNull();
+    expect((await get())?.terms).toBeNull();
   });
 
   it("tells the page that is kept for everybody when it ends", async () => {
-    const pages = createProductPages({
-      answers: createAnswers(),
-      load: async () => promising(1_000_000),
-      loadWithoutMedusa: () => null,
-      onDown: () => undefined,
-    });
     const shared = { dataSince: 0, isCurrent: true, mayBeKept: true, goodUntil: null };
-    await pages.get("kestrel-pro", Date.now(), { shared });
+    await create(async () => promising(1_000_000), false).get("kestrel-pro", { shared });
     expect(shared.goodUntil).toBe(1_000_000);
   });
 
   it("is loaded again for a page that is kept for nobody, however new the cached one is", async () => {
-    const soldOut = { ...page, product: { ...page.product, available: 0 } };
-    const load = vi.fn<() => Promise<ProductPage>>().mockResolvedValueOnce(page).mockResolvedValue(soldOut);
-    const pages = createProductPages({
-      answers: createAnswers(),
-      load,
-      loadWithoutMedusa: () => null,
-      onDown: vi.fn(),
-    });
-    await pages.get("kestrel-pro", Date.now());
+    const { get } = create(vi.fn<Load>().mockResolvedValueOnce(page).mockResolvedValue(withStock(0)), false);
+    await get();
     await vi.advanceTimersByTimeAsync(1);
-    expect((await pages.get("kestrel-pro", Date.now()))?.product.available).not.toBe(0);
-    expect((await pages.get("kestrel-pro", Date.now(), { shared: uncachedPage() }))?.product.available).toBe(0);
+    expect((await get())?.product.available).not.toBe(0);
+    expect((await get("kestrel-pro", { shared: uncachedPage() }))?.product.available).toBe(0);
   });
 });
 
@@ -133,20 +106,18 @@ describe("the pages that are kept", () => {
   const onSale = new Set(["kestrel-pro", "sparrow"]);
   const answer = async (handle: string) => (onSale.has(handle) ? page : null);
 
+  const hanging = (handle: string) => (onSale.has(handle) ? answer(handle) : new Promise<never>(() => undefined));
   it.each([
     ["that nobody sells", answer],
-    [
-      "whose loading hangs",
-      (handle: string) => (onSale.has(handle) ? answer(handle) : new Promise<never>(() => undefined)),
-    ],
+    ["whose loading hangs", hanging],
   ])("survive 300 invented addresses %s", async (_what, load) => {
     let medusa = load;
     const { get } = create((handle) => medusa(handle));
-    await get("kestrel-pro");
+    await get();
     for (const handle of invented) void get(handle).catch(() => undefined);
     await vi.advanceTimersByTimeAsync(60_000);
     medusa = () => Promise.reject(down);
-    expect(await get("kestrel-pro")).toMatchObject({ freshness: "stale" });
+    expect(await get()).toMatchObject({ freshness: "stale" });
   });
 
   it("do not keep a product from being found while 300 invented addresses are asked for", async () => {
@@ -155,14 +126,13 @@ describe("the pages that are kept", () => {
       return answer(handle);
     });
     const wanted = get("sparrow");
-    const others = invented.map(get);
+    const others = invented.map((handle) => get(handle));
     await vi.advanceTimersByTimeAsync(500);
     expect(await wanted).toMatchObject({ freshness: "live" });
     expect(await Promise.all(others)).toEqual(invented.map(() => null));
   });
 
   it("are not called old because another one cannot be loaded, which is logged once for each", async () => {
-    const changed = { ...page, product: { ...page.product, available: 7 } };
     let broken = "";
     let told = page;
     const { get, onDown } = create(async (handle) => {
@@ -170,12 +140,12 @@ describe("the pages that are kept", () => {
       return told;
     });
     await get("sparrow");
-    await get("kestrel-pro");
+    await get();
     await vi.advanceTimersByTimeAsync(20_000);
     broken = "sparrow";
-    told = changed;
+    told = withStock(7);
     expect(await get("sparrow")).toMatchObject({ freshness: "stale" });
-    expect(await get("kestrel-pro")).toMatchObject({ freshness: "live", product: { available: 7 } });
+    expect(await get()).toMatchObject({ freshness: "live", product: { available: 7 } });
     await get("sparrow");
     expect(onDown.mock.calls).toEqual([["sparrow", down]]);
   });

@@ -3,9 +3,9 @@ import { shopApi } from "~/lib/shop-api";
 import { cachedList, getListCache, type ListAnswer } from "./list-cache";
 
 const ORDERS = "/dashboard/myOrders";
-
+const { fetch } = globalThis;
+const fetchMock = vi.fn<typeof fetch>();
 let storedUid: string | null;
-
 let now = Date.parse("2026-03-01T12:00:00Z");
 const serverLoader = vi.fn<() => Promise<ListAnswer<string[]>>>();
 const visit = (path = ORDERS) =>
@@ -18,17 +18,15 @@ beforeEach(() => {
   // Later than every write of the tests before.
   now += 24 * 3_600_000;
   vi.useFakeTimers({ now });
-  vi.stubGlobal("window", {});
-  vi.stubGlobal(
-    "fetch",
-    vi.fn<typeof fetch>().mockImplementation(async () => new Response("{}")),
-  );
+  Object.assign(globalThis, { window: {}, fetch: fetchMock });
+  fetchMock.mockImplementation(async () => new Response("{}"));
   serverLoader.mockReset().mockImplementation(async () => ({ uid: "cus_ada", list: [`list ${Date.now()}`] }));
   storedUid = "cus_ada";
   getListCache().clear();
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
+  Reflect.deleteProperty(globalThis, "window");
+  globalThis.fetch = fetch;
   vi.useRealTimers();
 });
 
@@ -38,7 +36,7 @@ describe("a list in the cache", () => {
     ["a write that failed", async () => new Response("{}", { status: 503 })],
     ["a write whose outcome nobody knows", async () => Promise.reject(new TypeError("Failed to fetch"))],
   ])("is out of date after %s, whichever screen sent it", async (_what, answer) => {
-    vi.mocked(fetch).mockImplementation(answer);
+    fetchMock.mockImplementation(answer);
     await visit();
     vi.advanceTimersByTime(1);
     await shopApi.post("/orders", {}).catch(() => undefined);

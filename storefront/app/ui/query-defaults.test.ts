@@ -18,10 +18,8 @@ describe("a list of the dashboard", () => {
       asked.push(Date.now() - startedAt);
       return Promise.reject(new Error("down"));
     };
-    const observer = new QueryObserver(new QueryClient({ defaultOptions: QUERY_DEFAULTS }), {
-      queryKey: ["q"],
-      queryFn,
-    });
+    const client = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
+    const observer = new QueryObserver(client, { queryKey: ["q"], queryFn });
     const stop = observer.subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(6_999);
     expect(observer.getCurrentResult().isError).toBe(false);

@@ -3,9 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Stars } from "./stars";
 
-/**
- * A rating's text, and the end of its filled stars, in pixels of their 102: each star is 18 wide, with gaps of 3.
- */
+/** A rating's text, and the end of its filled stars, in pixels of their 102: each star is 18 wide, with gaps of 3. */
 function drawn(rating: number): [label: string, filled: number] {
   const html = renderToStaticMarkup(createElement(Stars, { rating }));
   const empty = Number(/clip-path:inset\(0 ([\d.]+)% 0 0\)/.exec(html)?.[1] ?? 0);

@@ -3,16 +3,9 @@ import type { Catalogue } from "./catalogue";
 import { createPageCache } from "./page-cache";
 import type { Page, Rendered } from "./render-page";
 
-vi.mock("../../app/lib/logger.server", () => ({ logger: { error: vi.fn(), warn: vi.fn() } }));
-
 const pageOf = (tag: string, status = 200): Page => ({
-  status,
-  headers: [],
-  inline: { scripts: [], styles: [] },
-  tag,
-  br: Buffer.alloc(10),
-  gzip: Buffer.alloc(10),
-  bytes: 10,
+  ...{ status, tag, headers: [], inline: { scripts: [], styles: [] } },
+  ...{ br: Buffer.alloc(10), gzip: Buffer.alloc(10), bytes: 10 },
 });
 
 /** A cache over pages whose tag counts the renderings. */

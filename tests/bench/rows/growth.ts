@@ -39,10 +39,7 @@ type Growth = {
   fromFullPages?: boolean;
 };
 
-/**
- * How many times slower `after` is than `before`; a question that `before` has no answers to is compared with its first
- * page.
- */
+/** How many times slower `after` is than `before`; a question without answers before has those of the first page. */
 const timesSlower = (
   questions: readonly Question[],
   { before, after, than }: { before: Measured; after: Measured; than: string },
@@ -82,8 +79,5 @@ export async function grow(
   return figures;
 }
 
-/**
- * The sizes on the way to `most`, the smallest first: each of `steps` that is smaller, then `most`. 0 is the shop as it
- * is seeded.
- */
+/** The sizes on the way to `most`: each of `steps` that is smaller, then `most`. 0 is the shop as it is seeded. */
 export const sizesTo = (most: number, steps: readonly number[]) => [...steps.filter((step) => step < most), most];

@@ -27,14 +27,9 @@ export const p1: Row = {
         loads.push(await recordLoad(browser, target.url + target.paths[kind], cookieOf(target)));
       const of = (what: "script" | "style") => loads.map((transfers) => weigh(transfers, what, target.url));
       const guard = { most: MOST[kind] };
+      const samples = of("script").map((it) => it.kilobytes);
       figures.push(
-        {
-          name: `${kind}: script`,
-          unit: "KB",
-          samples: of("script").map((it) => it.kilobytes),
-          guard,
-          goal: { most: 100 },
-        },
+        { name: `${kind}: script`, unit: "KB", samples, guard, goal: { most: 100 } },
         { name: `${kind}: script files`, unit: "", samples: of("script").map((it) => it.files) },
         { name: `${kind}: stylesheets`, unit: "", samples: of("style").map((it) => it.files) },
       );

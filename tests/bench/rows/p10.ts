@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Request } from "@playwright/test";
 import { z } from "zod";
 import { addToCart, enter, expect, fillCard } from "../../e2e/shop-test";
+import { pidsOfShop } from "../../support/control";
 import { queryDatabase } from "../../support/database";
 import { fillDelivery } from "../../support/fields";
 import { asOps, callMedusa } from "../../support/ops";
@@ -12,7 +13,7 @@ import { Intent } from "../../support/purchase";
 import { secrets, stack } from "../../support/stack";
 import { type Figure, quantileOf } from "../measurements";
 import type { Bench, Row } from "../row";
-import { pidsOfShop, shop } from "../targets";
+import { shop } from "../targets";
 
 const CHECKOUTS_PER_SECOND = 3;
 /** Customers who buy at the same time while the machine places as many orders as it can. */
@@ -72,9 +73,7 @@ async function callsOfCheckout({ browser }: Bench): Promise<string[]> {
 
 const Products = z.array(z.object({ _id: z.string(), productPrice: z.number() })).min(1);
 
-/**
- * One checkout over HTTP; returns how long the shop took to place the order of a confirmed payment, in milliseconds.
- */
+/** One checkout over HTTP; returns how long the order of a confirmed payment took, in milliseconds. */
 async function completeMs(person: Person, product: z.infer<typeof Products>[number]): Promise<number> {
   const delivery = { name: "Nia Rahman", email: person.email, address: "House 12, Road 5", phone: "+880 1700 000000" };
   const purchase = { total_amount: product.productPrice, order_items: [{ _id: product._id, quantity: 1 }] };
@@ -181,14 +180,8 @@ async function placeAll(people: readonly Person[], place: (person: Person, numbe
 
 const Id = z.object({ id: z.string() });
 const ADDRESS = {
-  first_name: "Nia",
-  last_name: "Rahman",
-  address_1: "12 Road",
-  city: "Austin",
-  province: "us-tx",
-  postal_code: "78701",
-  country_code: "us",
-  phone: "+1 512 555 0100",
+  ...{ first_name: "Nia", last_name: "Rahman", address_1: "12 Road", phone: "+1 512 555 0100" },
+  ...{ city: "Austin", province: "us-tx", postal_code: "78701", country_code: "us" },
 };
 
 async function callStore<T>(schema: z.ZodType<T>, method: "GET" | "POST", path: string, body?: object): Promise<T> {
@@ -209,10 +202,7 @@ async function stockOffer(handle: string): Promise<StockOffer> {
   return { regionId: regions[0]?.id ?? "", variantId: products[0]?.variants[0]?.id ?? "" };
 }
 
-/**
- * A purchase by Medusa's own store routes, as its starters make it: cart, line, address, delivery, payment, completion;
- * then its capture by Medusa Admin's route.
- */
+/** A purchase by Medusa's own store routes, as its starters make it; then its capture by Medusa Admin's route. */
 async function buyByStockRoutes({ regionId, variantId }: StockOffer, email: string): Promise<void> {
   const { cart } = await callStore(z.object({ cart: Id }), "POST", "/carts", { region_id: regionId });
   await callStore(z.unknown(), "POST", `/carts/${cart.id}/line-items`, { variant_id: variantId, quantity: 1 });

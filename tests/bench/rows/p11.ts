@@ -35,27 +35,10 @@ const FILTERS: readonly string[] = [
 
 /** Twenty searches that a shopper would type; two of them with a typing error. */
 const SHOPPERS_WORDS = [
-  "drone",
-  "kestrel",
-  "kestral",
-  "waterproof",
-  "4k camera",
-  "under 250 g",
-  "folding drone",
-  "folding below $600",
-  "at least 30 minutes",
-  "thermal",
-  "mapping",
-  "racing fpv",
-  "beginner",
-  "indoor",
-  "long range",
-  "obstacle avoidance",
-  "light drone with camera",
-  "night vision",
-  "sparow",
-  "osprey classic",
-] as const;
+  "drone, kestrel, kestral, waterproof, 4k camera, under 250 g, folding drone, folding below $600",
+  "at least 30 minutes, thermal, mapping, racing fpv, beginner, indoor, long range, obstacle avoidance",
+  "light drone with camera, night vision, sparow, osprey classic",
+].flatMap((words) => words.split(", "));
 const PRODUCT_SEARCHES: readonly string[] = searches(SHOPPERS_WORDS);
 
 const productDesk = (route: string, query: string) =>

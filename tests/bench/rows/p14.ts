@@ -32,9 +32,7 @@ async function secondsUntil(isReady: () => Promise<boolean>, hasEnded = () => fa
   return (performance.now() - startedMs) / 1_000;
 }
 
-/**
- * Seconds from `npm start` of the sources in `root` until its stack.json says that everything answers; then stops it.
- */
+/** Seconds from `npm start` of the sources in `root` until its stack.json is there; then stops it. */
 async function npmStart(root: string, dataDir: string, cache = process.env.npm_config_cache): Promise<number> {
   const log = openSync(`${dataDir}.log`, "a");
   const child = spawn(process.execPath, [path.join(root, "local/aeroloft.cjs"), "start"], {
@@ -65,12 +63,7 @@ async function npmStart(root: string, dataDir: string, cache = process.env.npm_c
 async function storefrontStart(): Promise<number> {
   await service("storefront", "stop");
   const started = service("storefront", "start");
-  const seconds = await secondsUntil(() =>
-    fetch(`${shop.url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
+  const seconds = await secondsUntil(async () => (await fetch(`${shop.url}/healthz`).catch(() => null))?.ok === true);
   await started;
   return seconds;
 }

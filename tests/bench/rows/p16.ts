@@ -76,10 +76,7 @@ async function differencesNow({ id, handle }: Picked, lines: ReadonlyMap<string,
   }
 }
 
-/**
- * Read to its end, the storefront's memory meanwhile, and pages picked at random, which must say the same: an error
- * names the product, the field and both values of each difference.
- */
+/** Read to its end, the storefront's memory meanwhile, and pages picked at random, which must say the same. */
 export const p16: Row = {
   id: "P16",
   title: "The feed of all products",

@@ -4,10 +4,7 @@ import { countUnsettled, findBreaks, findBreaksInBooks } from "./find-breaks";
 import { readDatabase, readMailFiles, readUnfinished } from "./read-records";
 import { type Break, LedgerLine, type Records, type Statement, type Unfinished } from "./records";
 
-/**
- * The locations of a shop's database, payment ledger and sent mails, and how long a legacy call's hold may wait for its
- * order.
- */
+/** A shop's database, payment ledger and sent mails, and how long a legacy call's hold may wait for its order. */
 export type Shop = { databaseUrl: string; stripeSandbox: string; mailDir: string; legacyHoldMinutes: number };
 
 const Ledger = z.object({ payment_intents: z.array(LedgerLine) });
@@ -25,10 +22,7 @@ async function readLedger({ stripeSandbox }: Shop, { settled }: { settled: "yes"
   return Ledger.parse(await answer.json()).payment_intents;
 }
 
-/**
- * Ledger and database. The ledger is read first, so that an unrecorded payment does not look like money without an
- * order.
- */
+/** Ledger and database; the ledger first, so that an unrecorded payment is not money without an order. */
 async function readRecords(shop: Shop, statements: Statement[] = []): Promise<Records> {
   const ledger = await readLedger(shop, { settled: "yes" });
   const database = await readDatabase(shop.databaseUrl);

@@ -17,10 +17,7 @@ function tell(breaks: readonly Break[]): void {
   for (const { invariant, what, ids } of breaks) say(`${invariant} ${what} ${JSON.stringify(ids)}`);
 }
 
-/**
- * Only the checker: `main.ts <stack.json>` waits until the shop is idle, prints the breaks and returns 1 if there are
- * any. With real Stripe it looks at the database alone, once. `--closed`: the shop does not run.
- */
+/** Only the checker: prints the breaks, 1 if there are any. With real Stripe it looks at the database alone, once. */
 async function main(stackFile: string, isClosed: boolean): Promise<number> {
   const { databaseUrl, stripeSandbox } = Stack.parse(JSON.parse(await readFile(stackFile, "utf8")));
   if (!stripeSandbox) {

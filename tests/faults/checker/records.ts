@@ -87,10 +87,7 @@ export type MailRow = z.infer<typeof MailRow>;
 /** A delivered mail: one file in `.data/mail`. */
 export type MailFile = { kind: string; order_id: string | null };
 
-/**
- * The final statement to a customer about a payment: an order's id, or that nothing was charged or stays charged, or
- * neither.
- */
+/** The final statement to a customer: an order's id, that nothing was charged or stays charged, or neither. */
 export const Statement = z.object({
   payment_intent_id: z.string(),
   said: z.enum(["paid", "not_charged", "refunded", "unfinished", "checking", "nothing"]),

@@ -57,17 +57,14 @@ async function insistOnCosts<Costs>(ask: () => Promise<Costs>): Promise<Costs> {
   return await ask();
 }
 
-/**
- * Asks for the costs and pays them, with a discount code, which Medusa applies to both carts, and a faster delivery.
- */
+/** Asks for the costs and pays them, with a discount code, which counts for both carts, and a faster delivery. */
 export async function buyWithCode(person: Person): Promise<Purchase> {
   const [discount_code, shipping_option_id] = [await discountCode(), await fasterDelivery()];
   const order = { ...Purchase.orderOf(person, await plentiful()), discount_code, shipping_option_id };
   const items = order.order_items.map(({ _id, quantity }) => ({ productId: _id, quantity }));
   const { total } = await insistOnCosts(() => costsOf(person, items, discount_code, undefined, shipping_option_id));
   const purchase = await startAs(person, { ...order, total_amount: total / 100 });
-  await purchase.confirm();
-  await purchase.placeAsBrowser();
+  await purchase.pay();
   return purchase;
 }
 
@@ -83,18 +80,14 @@ export async function buyAfterForeignCode(person: Person): Promise<Purchase> {
 /** Starts, confirms and places an order of the plentiful product. */
 export async function buy(person: Person, { legacy }: { legacy: boolean }): Promise<Purchase> {
   const purchase = await start(person, legacy);
-  await purchase.confirm();
-  await purchase.placeAsBrowser();
+  await purchase.pay();
   return purchase;
 }
 
 /** `count` placed orders of different people, to operate on. */
 export async function bought(count: number): Promise<Purchase[]> {
   const purchases = await startPurchases(count);
-  await fewAtOnce(purchases, async (purchase) => {
-    await purchase.confirm();
-    await purchase.placeAsBrowser();
-  });
+  await fewAtOnce(purchases, (purchase) => purchase.pay());
   return purchases;
 }
 
@@ -113,7 +106,6 @@ export function onSale(): Promise<Wanted> {
 /** Buys the product on sale. */
 export async function buyInSale(person: Person): Promise<Purchase> {
   const purchase = await startAs(person, Purchase.orderOf(person, await onSale()));
-  await purchase.confirm();
-  await purchase.placeAsBrowser();
+  await purchase.pay();
   return purchase;
 }

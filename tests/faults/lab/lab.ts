@@ -51,10 +51,8 @@ export async function setAvailable(title: string, available: number): Promise<vo
   );
   if (levels.length !== 1) throw new Error(`${title} has ${levels.length} stock levels`);
   for (const { item_id, location_id, reserved_quantity } of levels) {
-    const stockedQuantity = reserved_quantity + available;
-    await mustAsOps("POST", `/admin/inventory-items/${item_id}/location-levels/${location_id}`, {
-      stocked_quantity: stockedQuantity,
-    });
+    const path = `/admin/inventory-items/${item_id}/location-levels/${location_id}`;
+    await mustAsOps("POST", path, { stocked_quantity: reserved_quantity + available });
   }
 }
 

@@ -44,13 +44,10 @@ const parcelOf = async (orderId: string) =>
   (await readOrderPage(await signInAdmin(), orderId)).parcels.at(-1)?.parcelId ?? "";
 
 async function sendParcel(orderId: string): Promise<void> {
-  const admin = await signInAdmin();
-  const [line] = (await readOrderPage(admin, orderId)).left;
-  if (line) {
-    const pieces = String(line.quantity);
-    const fields = { ship_line_0: line.lineId, ship_left_0: pieces, ship_quantity_0: pieces };
-    await press(orderId, { form: "send", ...fields });
-  }
+  const [line] = (await readOrderPage(await signInAdmin(), orderId)).left;
+  if (!line) return;
+  const pieces = String(line.quantity);
+  await press(orderId, { form: "send", ship_line_0: line.lineId, ship_left_0: pieces, ship_quantity_0: pieces });
 }
 
 async function refundFive(orderId: string): Promise<void> {
@@ -164,33 +161,19 @@ const withOrder = (
   },
 });
 
+/** Prepares what a purchase needs, and no order. */
+const having =
+  (...needed: (() => Promise<unknown>)[]) =>
+  async () => {
+    for (const need of needed) await need();
+    return [];
+  };
+
 export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
   { name: "buy", perform: (person) => buy(person, { legacy: false }) },
-  {
-    name: "buy with a discount code",
-    prepare: async () => {
-      await discountCode();
-      await fasterDelivery();
-      return [];
-    },
-    perform: buyWithCode,
-  },
-  {
-    name: "buy after a discount code for another product",
-    prepare: async () => {
-      await foreignCode();
-      return [];
-    },
-    perform: buyAfterForeignCode,
-  },
-  {
-    name: "buy in a sale",
-    prepare: async () => {
-      await onSale();
-      return [];
-    },
-    perform: buyInSale,
-  },
+  { name: "buy with a discount code", prepare: having(discountCode, fasterDelivery), perform: buyWithCode },
+  { name: "buy after a discount code for another product", prepare: having(foreignCode), perform: buyAfterForeignCode },
+  { name: "buy in a sale", prepare: having(onSale), perform: buyInSale },
   { name: "buy by the legacy call", perform: (person) => buy(person, { legacy: true }) },
   {
     name: "be refused",
@@ -206,9 +189,7 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
   withOrder("delete beside a begun return", remove, (orderId) =>
     mustAsOps("POST", "/admin/returns", { order_id: orderId }),
   ),
-  withOrder("ship", async (_purchase, orderId) => {
-    await ship(orderId);
-  }),
+  withOrder("ship", (_purchase, orderId) => ship(orderId)),
   withOrder("ship with a tracking number", async (_purchase, orderId) => {
     const person = await signInAdmin();
     for (const trackingNumber of ["1", "2"]) await insist(() => submitTracking(person, orderId, { trackingNumber }));
@@ -248,10 +229,7 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
   },
 ];
 
-/**
- * Prepares the operation now; the returned function performs it. The shop is idle by then, because a job still working
- * on the preparation would look like part of the operation.
- */
+/** Prepares the operation, until the shop is idle again; the returned function performs it. */
 export async function prepareOperation(operation: MoneyOperation): Promise<() => Promise<Purchase | undefined>> {
   const [person] = await requirePeople(1);
   if (!person) throw new Error("nobody is there");

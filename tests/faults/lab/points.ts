@@ -42,10 +42,7 @@ function placeAll(purchases: readonly Purchase[]): Promise<Placed[]> {
   );
 }
 
-/**
- * Starts the purchases and calls `interrupt` when one of them reaches the point, wherever the others are. Returns the
- * answers to the browsers. @throws Error if no purchase reaches the point.
- */
+/** Calls `interrupt` when one purchase reaches the point; returns the answers. @throws Error if none reaches it. */
 export async function interruptAt(
   point: Point,
   { purchases, chance, interrupt }: { purchases: readonly Purchase[]; chance: Chance; interrupt: () => Promise<void> },

@@ -16,9 +16,7 @@ export type Outcome = {
 /** The input of a batch: the number of trials, its number from 0, and its chance. */
 export type Batch = { size: number; number: number; chance: Chance };
 
-/**
- * A row of docs/reliability.md. `counts` are trials, done in batches of `perBatch` (many payments at once, one check).
- */
+/** A row of docs/reliability.md. `counts` are trials, in batches of `perBatch` (many payments, one check). */
 export type Row = {
   id: string;
   promise: string;

@@ -45,15 +45,16 @@ export class Purchase {
     readonly paymentIntentId: string,
   ) {}
 
-  /**
-   * Requests a payment, again if the shop says "not now"; `legacy` sends only the amount, and the lines with the order.
-   * @throws Error naming the answer if there is none.
-   */
+  /** Requests a payment, again after "not now"; `legacy` sends only the amount. @throws Error naming the answer. */
   static async start(person: Person, wanted: Wanted, { legacy = false } = {}): Promise<Purchase> {
     const order = Purchase.orderOf(person, wanted);
-    const { total_amount } = order;
+    return await Purchase.startOrder(person, order, legacy ? { total_amount: order.total_amount } : order);
+  }
+
+  /** The same for any order. */
+  static async startOrder(person: Person, order: Order, asked: Parameters<typeof Purchase.ask>[1] = order) {
     for (let tries = 1; ; tries += 1) {
-      const answer = await Purchase.ask(person, legacy ? { total_amount } : order);
+      const answer = await Purchase.ask(person, asked);
       const purchase = Purchase.from(person, order, answer.body);
       if (purchase) return purchase;
       if (answer.status !== 503 || tries === MOST_TRIES) {
@@ -121,6 +122,12 @@ export class Purchase {
       placed = await this.place(change);
     }
     return placed;
+  }
+
+  /** Confirms a good card, and places the order like the browser. */
+  async pay(): Promise<Placed> {
+    await this.confirm();
+    return await this.placeAsBrowser();
   }
 
   /** The current statement of /checkout/payment/{id}. */

@@ -52,10 +52,7 @@ export async function traceSteps(work: () => Promise<unknown>): Promise<StepId[]
   });
 }
 
-/**
- * Every step of the shop's own workflows that move money or goods, as registered in Medusa. Available after the first
- * trace.
- */
+/** Every step of the workflows that move money or goods, as registered in Medusa; known after the first trace. */
 export function listMoneySteps(): StepId[] {
   const registered = Registered.parse(JSON.parse(readFileSync(at("registered.json"), "utf8")));
   const found = registered

@@ -224,10 +224,7 @@ export class StockSequence {
       other.isSent = this.say("sent another order", await ship(other.orderId), true);
   }
 
-  /**
-   * An order of which nothing was sent is cancelled, or the rest of it is refunded: also if its payment is lost at the
-   * bank, or was partly paid in another way.
-   */
+  /** An order of which nothing was sent is cancelled, or its rest refunded: also if the bank took the payment back. */
   private async cancel(): Promise<void> {
     const { admin } = this.people;
     if (this.books.due === 0 && !this.disputed && this.chance.whole(2) === 0) {
@@ -290,10 +287,7 @@ async function disputeUntil(
   await whenKnown(admin, orderId, id, status);
 }
 
-/**
- * The bank sends the newest refund back, and an admin makes it again, or notes that it was paid in another way. Returns
- * the answer and the amount in cents.
- */
+/** The bank sends the newest refund back, and an admin makes it again, or notes another way. Amount in cents. */
 async function failRefund(admin: Person, { orderId, transactionId }: Paid, how: "again" | "otherwise") {
   const refundId = await sendBackByBank(admin, orderId, transactionId);
   const failed = (await readStaffOrder(admin, orderId)).desk.failedRefunds.find(({ id }) => id === refundId);

@@ -9,16 +9,11 @@ import type { Purchase } from "../lab/shopper";
 const TOLD_WITHIN_MS = 180_000;
 const PATH = "/dashboard/ship?_data=routes%2Fdashboard.ship";
 
+const FULFILLMENT = 'insert into ("public"\\.)?"fulfillment" ';
 /** The points at which the server dies while it ships the orders of a list. */
 const POINTS = [
-  {
-    name: "a parcel is about to be packed",
-    moment: { statement: 'insert into ("public"\\.)?"fulfillment" ', when: "before" },
-  },
-  {
-    name: "a parcel is packed, and not sent",
-    moment: { statement: 'insert into ("public"\\.)?"fulfillment" ', when: "committed" },
-  },
+  { name: "a parcel is about to be packed", moment: { statement: FULFILLMENT, when: "before" } },
+  { name: "a parcel is packed, and not sent", moment: { statement: FULFILLMENT, when: "committed" } },
   {
     name: "a parcel is sent, and the audit trail does not say so",
     moment: { statement: 'insert into ("public"\\.)?"audit_entry" ', when: "before" },
@@ -48,10 +43,8 @@ async function shipRows(rows: readonly ListRow[]): Promise<Outcome[]> {
 async function shippingOf({ person }: Purchase, orderId: string): Promise<string> {
   const { parcels, left } = await readOrderPage(person, orderId);
   const pieces = parcels.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
-  const [mails] = await queryDatabase(
-    "select count(*)::int as count from outbox_mail where order_id = $1 and kind = 'order_shipped'",
-    [orderId],
-  );
+  const sql = "select count(*)::int as count from outbox_mail where order_id = $1 and kind = 'order_shipped'";
+  const [mails] = await queryDatabase(sql, [orderId]);
   return `${parcels.length} parcels with ${pieces} pieces, ${left.length} lines left, ${mails?.count} mails`;
 }
 const WANTED = "1 parcels with 1 pieces, 0 lines left, 1 mails";

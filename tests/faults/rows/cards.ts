@@ -42,9 +42,7 @@ export const R14: Row = {
   },
 };
 
-/**
- * The bank releases the hold while the order is written: Medusa's authorisation fails, and the order is rolled back.
- */
+/** The bank releases the hold while the order is written: the authorisation fails, and the order is rolled back. */
 async function failAtAuthorise(purchase: Purchase): Promise<string[]> {
   await purchase.confirm();
   const moment = await awaitMoment({ statement: ORDER_INSERT, value: purchase.paymentIntentId, when: "committed" });

@@ -33,13 +33,9 @@ const Promotion = z.object({ promotion: z.object({ id: z.string() }) });
 
 async function setPrice(amount: number): Promise<void> {
   const found = await mustAsOps("GET", `/admin/products?q=${encodeURIComponent(CHANGED)}&fields=id,variants.id`);
-  for (const { id, variants } of Products.parse(found).products) {
-    for (const variant of variants) {
-      await mustAsOps("POST", `/admin/products/${id}/variants/${variant.id}`, {
-        prices: [{ currency_code: "usd", amount }],
-      });
-    }
-  }
+  const prices = [{ currency_code: "usd", amount }];
+  for (const { id, variants } of Products.parse(found).products)
+    for (const variant of variants) await mustAsOps("POST", `/admin/products/${id}/variants/${variant.id}`, { prices });
 }
 
 /** Waits until the shop's list, which may be some seconds old, shows this price. @throws Error when it never does. */
@@ -173,12 +169,8 @@ export const R12: Row = {
     const voided: number[] = [];
     for (const [place, purchase] of purchases.entries()) {
       if (placed[place]?.orderId) continue;
-      while (
-        Date.now() - begun < VOIDED_WITHIN_MS &&
-        (await ledgerEntry(purchase.paymentIntentId))?.status !== "canceled"
-      ) {
-        await sleep(200);
-      }
+      const isVoid = async () => (await ledgerEntry(purchase.paymentIntentId))?.status === "canceled";
+      while (Date.now() - begun < VOIDED_WITHIN_MS && !(await isVoid())) await sleep(200);
       voided.push(Date.now() - begun);
     }
     return {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { customerIdOf } from "../../support/accounts";
 import { queryDatabase } from "../../support/database";
 import { Person } from "../../support/person";
-import { armWebhookFault, EVERY_PAYMENT } from "../../support/stripe";
+import { dropWebhooks, EVERY_PAYMENT } from "../../support/stripe";
 import { fewAtOnce, plentiful, whenSettled } from "../lab/lab";
 import { ship } from "../lab/operations";
 import type { Row } from "../lab/row";
@@ -43,9 +44,10 @@ const MOMENTS: [name: string, run: (trial: Trial) => Promise<unknown>][] = [
   ["before it", inTurn(ask, start, confirm)],
 ];
 
-const isErased = async ({ customerId }: Trial) =>
-  (await queryDatabase("select 1 from account_deletion where customer_id = $1 and erased_at is not null", [customerId]))
-    .length > 0;
+async function isErased({ customerId }: Trial): Promise<boolean> {
+  const sql = "select 1 from account_deletion where customer_id = $1 and erased_at is not null";
+  return (await queryDatabase(sql, [customerId])).length > 0;
+}
 
 /** Ships the order and requests the deletion again until it has ended; returns whether it did. */
 async function whenDeleted(trial: Trial, since: number): Promise<boolean> {
@@ -84,13 +86,10 @@ export const R26: Row = {
   async run({ size, number }) {
     // The first batch, the only one with small counts, has no events.
     const eventless = number % 2 === 0;
-    if (eventless) await armWebhookFault({ do: "drop", times: 1_000_000 }, EVERY_PAYMENT);
+    if (eventless) await dropWebhooks(EVERY_PAYMENT);
     const trials = await fewAtOnce(Array.from({ length: size }), async (): Promise<Trial> => {
       const person = await Person.signUp();
-      const [customer] = await queryDatabase("select id from customer where email = $1 and has_account", [
-        person.email,
-      ]);
-      return { person, customerId: String(customer?.id), purchase: null };
+      return { person, customerId: await customerIdOf(person.email), purchase: null };
     });
     const since = Date.now();
     const momentOf = (trial: number) => MOMENTS[trial % MOMENTS.length] ?? MOMENTS[0];
@@ -98,9 +97,7 @@ export const R26: Row = {
     const purchases = trials.flatMap(({ purchase }) => purchase ?? []);
     const [settled, deleted] = await Promise.all([
       whenSettled(purchases, { since, withinMs: ENDED_WITHIN_MS }),
-      Promise.all(
-        trials.map(async (trial) => ((await whenDeleted(trial, since)) ? { ms: Date.now() - since } : { ms: null })),
-      ),
+      Promise.all(trials.map(async (trial) => ({ ms: (await whenDeleted(trial, since)) ? Date.now() - since : null }))),
     ]);
     const traces = await Promise.all(trials.map(tracesOf));
     return {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { service } from "../../support/control";
 import { Person } from "../../support/person";
-import { armWebhookFault, EVERY_PAYMENT, eventBody, postWebhook, signatureOf } from "../../support/stripe";
+import { dropWebhooks, EVERY_PAYMENT, eventBody, postWebhook, signatureOf } from "../../support/stripe";
 import { startPurchases, whenSettled } from "../lab/lab";
 import { interruptAt, POINTS } from "../lab/points";
 import { type Row, settings } from "../lab/row";
@@ -42,7 +42,7 @@ export const R7: Row = {
   perBatch: { full: 40, few: 4 },
   async run({ size, chance }) {
     const purchases = await startPurchases(size);
-    await armWebhookFault({ do: "drop", times: 1_000_000 }, EVERY_PAYMENT);
+    await dropWebhooks(EVERY_PAYMENT);
     await Promise.all(purchases.map((purchase) => purchase.confirm()));
     const answers = await Promise.all(
       purchases.map(({ paymentIntentId }) => {
@@ -86,7 +86,7 @@ export const R8: Row = {
     const purchases = await startPurchases(size);
     // Every other round through the points has no webhooks: the sweep must survive the restart.
     const eventless = point !== "Stripe's event is stored" && Math.floor(number / POINTS.length) % 2 === 0;
-    if (eventless) await armWebhookFault({ do: "drop", times: 1_000_000 }, EVERY_PAYMENT);
+    if (eventless) await dropWebhooks(EVERY_PAYMENT);
     let works: Promise<number | null> = Promise.resolve(null);
     const interrupt = async () => {
       await service("postgres", "crash");

@@ -25,10 +25,7 @@ const KINDS = [
 
 type Tab = { purchases: Purchase[]; broken: string[]; answered: number[] };
 
-/**
- * Confirms and places, with a check of the payment's page in between: after the authorisation it must not say "not
- * finished".
- */
+/** Confirms and places; between, the payment's page must not say "not finished" after the authorisation. */
 async function pay(purchase: Purchase): Promise<Tab> {
   const tab: Tab = { purchases: [purchase], broken: [], answered: [] };
   if (!(await purchase.confirm())) return tab;
@@ -39,10 +36,7 @@ async function pay(purchase: Purchase): Promise<Tab> {
   return tab;
 }
 
-/**
- * The same person begins another purchase in a second tab, which ends the first if it is unpaid, and pays or abandons
- * it.
- */
+/** The same person begins another purchase in a second tab, which ends an unpaid first, and pays or abandons it. */
 async function buyInAnotherTab({ person }: Purchase, pays: boolean): Promise<Tab> {
   const order = Purchase.orderOf(person, await plentiful());
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -46,10 +46,8 @@ async function importCutOff({ size, number, chance }: Batch): Promise<Outcome> {
     [`${mark}-%`],
   );
   const whole = made.filter(({ kind, grams }) => kind === "cut off" && String(grams) === "249");
-  const broken =
-    made.length === size && whole.length === size
-      ? []
-      : [`${size} lines made ${made.length} products, ${whole.length} of them whole`];
+  const said = `${size} lines made ${made.length} products, ${whole.length} of them whole`;
+  const broken = made.length === size && whole.length === size ? [] : [said];
   return { trials: size, purchases: [], notes: [name], broken };
 }
 

@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 import { service } from "../../support/control";
-import { armWebhookFault, EVERY_PAYMENT } from "../../support/stripe";
+import { dropWebhooks, EVERY_PAYMENT } from "../../support/stripe";
 import { startPurchases, whenSettled } from "../lab/lab";
 import { interruptAt, type Point } from "../lab/points";
 import { type Row, settings } from "../lab/row";
@@ -35,7 +35,7 @@ export const R9: Row = {
     if (!variant) throw new Error("there are no variants");
     const { events, point, harm, interrupt } = variant;
     const purchases = await startPurchases(size);
-    if (!events) await armWebhookFault({ do: "drop", times: 1_000_000 }, EVERY_PAYMENT);
+    if (!events) await dropWebhooks(EVERY_PAYMENT);
     const { placing } = await interruptAt(point, { purchases, chance, interrupt });
     const since = Date.now();
     const { tookMs, open } = await whenSettled(purchases, { since, withinMs: REPAIRED_WITHIN_MS });

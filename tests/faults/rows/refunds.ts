@@ -38,10 +38,7 @@ async function refundsOf({ paymentIntentId }: Purchase, orderId: string): Promis
   return `${(await ledgerEntry(paymentIntentId))?.amount_refunded} at Stripe, ${books}, ${booked} in the books, ${pending} due`;
 }
 
-/**
- * Waits until the mails about these orders are sent and no other one is due, a minute at most: what a server has in
- * hand when it dies is sent two minutes later, which says nothing of the refund.
- */
+/** Waits until the orders' mails are sent, a minute at most: those in a dead server's hand come two minutes later. */
 async function untilMailed(orderIds: readonly string[]): Promise<void> {
   const sql = `select 1 from outbox_mail where key = any($1) and status = 'sent'
     and not exists (select 1 from outbox_mail where status = 'pending' and deleted_at is null)`;

@@ -2,14 +2,13 @@ import { z } from "zod";
 import { queryDatabase } from "../../support/database";
 import { ledgerEntry } from "../../support/payments";
 import { type Bought, REFUSALS, type Refusal } from "../../support/refusal-cases";
-import { armWebhookFault, eventBody, postWebhook, signatureOf } from "../../support/stripe";
+import { dropWebhooks, eventBody, postWebhook, signatureOf } from "../../support/stripe";
 import { makeVariantCart } from "../../support/variants";
 import { requirePeople, whenSettled } from "../lab/lab";
 import type { Row } from "../lab/row";
 import { type Order, Purchase } from "../lab/shopper";
 
 const ENDED_WITHIN_MS = 180_000;
-const MOST_TRIES = 5;
 /** Who completes the payment: its buyer's browser, Stripe's event, or only the sweep. */
 const PATHS = ["browser", "event", "sweep"] as const;
 const PER_BATCH = { full: 2 * PATHS.length, few: PATHS.length } as const;
@@ -27,18 +26,12 @@ async function start(
     order_items: [{ _id: productId, quantity }, ...also],
     ...(discountCode && { discount_code: discountCode }),
   };
-  for (let tries = 1; ; tries += 1) {
-    const answer = await Purchase.ask(person, order);
-    const purchase = Purchase.from(person, order, answer.body);
-    if (purchase) return purchase;
-    if (answer.status !== 503 || tries === MOST_TRIES)
-      throw new Error(`create-payment-intent answered ${answer.status} ${JSON.stringify(answer.body)}`);
-  }
+  return await Purchase.startOrder(person, order);
 }
 
 async function startUnheard(person: Purchase["person"], bought: Bought): Promise<Purchase> {
   const purchase = await start(person, bought);
-  await armWebhookFault({ do: "drop", times: 1_000_000 }, purchase.paymentIntentId);
+  await dropWebhooks(purchase.paymentIntentId);
   return purchase;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../../support/chance";
+import type { Person } from "../../support/person";
 import { armCallFault, type CallFault, clearFaults, EVERY_PAYMENT } from "../../support/stripe";
 import { plentiful, requirePeople } from "../lab/lab";
 import { type Row, settings } from "../lab/row";
@@ -24,10 +25,7 @@ const NOT_WHAT_WAS_PAID = { total_amount: 1 };
 type Trial = { purchase: Purchase | null; answered: number[]; broken: string[] };
 
 /** Requests a payment until there is one, and times each answer; any answer but a payment or "not now" is a break. */
-async function startStubbornly(
-  person: Awaited<ReturnType<typeof requirePeople>>[number],
-  trial: Trial,
-): Promise<Purchase> {
+async function startStubbornly(person: Person, trial: Trial): Promise<Purchase> {
   const order = Purchase.orderOf(person, await plentiful());
   for (let attempt = 0; attempt < RETRIES; attempt += 1) {
     const begun = performance.now();
@@ -53,11 +51,7 @@ async function confirmStubbornly(purchase: Purchase): Promise<void> {
  * Deletes an order until it is gone. Any other answer is a break, but for "not now" after the whole time limit, and
  * "not found" after that: the deletion went on. The checker says what became of the money.
  */
-async function deleteStubbornly(
-  person: Awaited<ReturnType<typeof requirePeople>>[number],
-  orderId: string,
-  trial: Trial,
-): Promise<void> {
+async function deleteStubbornly(person: Person, orderId: string, trial: Trial): Promise<void> {
   let mayBeGone = false;
   for (let attempt = 0; attempt < RETRIES; attempt += 1) {
     const begun = performance.now();
@@ -74,7 +68,7 @@ async function deleteStubbornly(
 }
 
 /** A purchase with the fault armed for its call; later steps are those of a person. */
-async function buyThrough(fault: CallFault, person: Awaited<ReturnType<typeof requirePeople>>[number]): Promise<Trial> {
+async function buyThrough(fault: CallFault, person: Person): Promise<Trial> {
   const trial: Trial = { purchase: null, answered: [], broken: [] };
   const early = fault.on === "payment_intents.create" || fault.on === "payment_intents.confirm";
   if (early) await armCallFault(fault, EVERY_PAYMENT);

@@ -12,18 +12,12 @@ const THROWN_WITHIN_MS = 30_000;
 const PER_BATCH = 40;
 const COUNTS = { full: 10_000, few: 24 } as const;
 const nameOf = ({ workflow, step }: StepId) => `${workflow}.${step}`;
-/**
- * Medusa's wrapper around a scheduled job. The shop's code cannot throw there, and Medusa never reruns a job that
- * threw.
- */
+/** Medusa's wrapper around a job: the shop cannot throw there, and Medusa never reruns a job that threw. */
 const isJobWrapper = ({ workflow }: StepId) => workflow.startsWith("job-");
 /** How the lab's admin signs in: once, so a second trial never runs these steps. No money moves in them. */
 const isLeftOut = (step: StepId) => isJobWrapper(step) || step.workflow === "sign-in";
 const WHOLE_REFUND = "the lab refunds a part of an order: refunds.test.ts and refund-race.test.ts refund all of one";
-/**
- * Steps, or workflows, that no operation of the lab runs, and why. Each is run by contract tests, and R27 runs those of
- * returns in any order.
- */
+/** Steps, or workflows, that no operation of the lab runs, and why. Contract tests run each, R27 those of returns. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   "settle-failed-refund.note-paid-otherwise": "it only notes, and no money moves",
   "note-payment-warning": "the same",

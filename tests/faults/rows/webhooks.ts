@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { armWebhookFault, EVERY_PAYMENT, eventBody, postWebhook, signatureOf } from "../../support/stripe";
+import { dropWebhooks, EVERY_PAYMENT, eventBody, postWebhook, signatureOf } from "../../support/stripe";
 import { startPurchases, whenSettled } from "../lab/lab";
 import type { Row } from "../lab/row";
 import type { Purchase } from "../lab/shopper";
@@ -11,7 +11,6 @@ const CAPTURABLE = "payment_intent.amount_capturable_updated";
 const REST_MS = 3_000;
 const RACE_MS = 50;
 
-const dropWebhooks = () => armWebhookFault({ do: "drop", times: 1_000_000 }, EVERY_PAYMENT);
 const confirmAll = (purchases: readonly Purchase[]) => Promise.all(purchases.map((purchase) => purchase.confirm()));
 const late = (open: string[]) => open.map((id) => `neither order nor release within 180 s: ${id}`);
 
@@ -29,7 +28,7 @@ export const R2: Row = {
   perBatch: { full: 40, few: 4 },
   async run({ size }) {
     const purchases = await startPurchases(size);
-    await dropWebhooks();
+    await dropWebhooks(EVERY_PAYMENT);
     const since = Date.now();
     await confirmAll(purchases);
     const { tookMs, open } = await whenSettled(purchases, { since, withinMs: ENDED_WITHIN_MS });
@@ -44,7 +43,7 @@ export const R3: Row = {
   perBatch: { full: 40, few: 4 },
   async run({ size }) {
     const purchases = await startPurchases(size);
-    await dropWebhooks();
+    await dropWebhooks(EVERY_PAYMENT);
     const since = Date.now();
     await confirmAll(purchases);
     const refused = await Promise.all(purchases.map((purchase) => post(purchase, CAPTURABLE, 5)));
@@ -60,7 +59,7 @@ export const R4: Row = {
   perBatch: { full: 10, few: 4 },
   async run({ size, chance }) {
     const purchases = await startPurchases(size);
-    await dropWebhooks();
+    await dropWebhooks(EVERY_PAYMENT);
     const since = Date.now();
     const broken = await Promise.all(
       purchases.map(async (purchase, place) => {
@@ -91,7 +90,7 @@ export const R5: Row = {
   perBatch: { full: 25, few: 4 },
   async run({ size }) {
     const purchases = await startPurchases(size);
-    await dropWebhooks();
+    await dropWebhooks(EVERY_PAYMENT);
     const tell = async (purchase: Purchase, types: string[]) => {
       const refused: string[] = [];
       for (const type of types) refused.push(...(await post(purchase, `payment_intent.${type}`)));

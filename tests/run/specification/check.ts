@@ -53,10 +53,7 @@ export function findAbsent(rows: readonly ShownBy[], sourceOf: (file: string) =>
   return [...missing, ...absent.map(({ id, testFile, title }) => `${id}: ${testFile} has no test "${title}".`)];
 }
 
-/**
- * What is wrong with the table as compared with the tests that ran, a sentence each. A row of `npm run test:full` is
- * held to that run alone.
- */
+/** What is wrong with the table beside the tests that ran. A row of `npm run test:full` is held to that run alone. */
 export function compareShown(rows: readonly ShownBy[], tests: readonly RanTest[], isFullRun: boolean): string[] {
   return rows
     .filter(({ isFull }) => isFullRun || !isFull)
@@ -101,24 +98,19 @@ async function checkTable(folder: string, page: string, advice: string, judge: J
   return { ...NOTHING, failed: 1 };
 }
 
-/**
- * Holds docs/specification.md and docs/security.md against the reports in `folder` that the tests of this run wrote;
- * `full` says that it is `npm run test:full`. Each counts as one; never throws.
- */
+/** Holds both tables against this run's reports in `folder`; `full`: it is `npm run test:full`. Never throws. */
 export async function checkTables(folder: string, { full }: { full: boolean }): Promise<Tally> {
   const exists = (file: string) => existsSync(path.join(ROOT, file));
-  return sum([
-    await checkTable(
-      folder,
-      "docs/specification.md",
-      "put docs/specification.md and the ids in the tests' titles in step.",
-      (page, tests) => compare(readTable(page), tests, exists),
-    ),
-    await checkTable(
-      folder,
+  const judges: [page: string, what: string, judge: Judge][] = [
+    ["docs/specification.md", "the ids in the tests' titles", (page, tests) => compare(readTable(page), tests, exists)],
+    [
       "docs/security.md",
-      "put docs/security.md and the tests that it names in step.",
+      "the tests that it names",
       (page, tests) => compareShown(readSecurityTable(page), tests, full),
-    ),
-  ]);
+    ],
+  ];
+  const tallies: Tally[] = [];
+  for (const [page, what, judge] of judges)
+    tallies.push(await checkTable(folder, page, `put ${page} and ${what} in step.`, judge));
+  return sum(tallies);
 }

@@ -8,18 +8,11 @@ export function idsIn(title: string): string[] {
   return [...title.matchAll(GROUP)].flatMap(([, ids = ""]) => ids.split(" "));
 }
 
-/**
- * True when a title is the one in the table, ids left out; "…" in the table stands for text that each run of the test
- * fills in.
- */
+/** True for the title of the table, ids left out; "…" stands for text that each run of the test fills in. */
 export function isTitle(pattern: string, title: string): boolean {
   const parts = pattern.split("…").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".*")}$`, "s").test(
-    title
-      .replace(/ @full$/, "")
-      .replace(GROUP, "")
-      .trim(),
-  );
+  const own = title.replace(/ @full$/, "").replace(GROUP, "");
+  return new RegExp(`^${parts.join(".*")}$`, "s").test(own.trim());
 }
 
 /** The faults of the table compared with the tests that ran, one sentence each. */
@@ -100,13 +93,10 @@ const Vitest = z.object({
 
 /** The tests in vitest's JSON report; a skipped one has not passed. */
 export function testsOfVitest(report: unknown, root: string): RanTest[] {
-  return Vitest.parse(report).testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ title, status }) => ({
-      file: path.relative(root, name),
-      title,
-      passed: status === "passed",
-    })),
-  );
+  return Vitest.parse(report).testResults.flatMap(({ name, assertionResults }) => {
+    const file = path.relative(root, name);
+    return assertionResults.map(({ title, status }) => ({ file, title, passed: status === "passed" }));
+  });
 }
 
 const Spec = z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) });
@@ -121,11 +111,8 @@ export function testsOfPlaywright(report: unknown, root: string): RanTest[] {
   const { config, suites } = Playwright.parse(report);
   const specs = (all: Suite[]): z.infer<typeof Spec>[] =>
     all.flatMap((suite) => [...(suite.specs ?? []), ...specs(suite.suites ?? [])]);
-  return specs(suites).flatMap(({ title, file, tests }) =>
-    tests.map(({ status }) => ({
-      file: path.relative(root, path.resolve(config.rootDir, file)),
-      title,
-      passed: status === "expected",
-    })),
-  );
+  return specs(suites).flatMap(({ title, file: inConfig, tests }) => {
+    const file = path.relative(root, path.resolve(config.rootDir, inConfig));
+    return tests.map(({ status }) => ({ file, title, passed: status === "expected" }));
+  });
 }

@@ -66,15 +66,13 @@ describe("a sign-in through Google", () => {
   });
 
   it("brings nobody back to a browser that did not leave, nor with another browser's state", async () => {
-    const mine = await leave();
-    const theirs = await leave();
-    expect(await comeBack({ code: "c", state: mine.state }, "")).toMatchObject({ reason: expect.any(String) });
-    expect(await comeBack({ code: "c", state: theirs.state }, mine.cookie)).toMatchObject({
-      reason: expect.any(String),
-    });
-    expect(await comeBack({ code: "c", state: mine.state }, `${mine.cookie}x`)).toMatchObject({
-      reason: expect.any(String),
-    });
+    const [mine, theirs] = [await leave(), await leave()];
+    for (const [state, cookie] of [
+      [mine.state, ""],
+      [theirs.state, mine.cookie],
+      [mine.state, `${mine.cookie}x`],
+    ] as const)
+      expect(await comeBack({ code: "c", state }, cookie)).toMatchObject({ reason: expect.any(String) });
     expect(provider.asked).toEqual([]);
   });
 
@@ -102,12 +100,11 @@ describe("a sign-in through Google", () => {
   it("brings the person back who left, with the secret that only their browser had", async () => {
     const { cookie, query, state } = await leave();
     expect(query.get("code_challenge_method")).toBe("S256");
-    const back = await comeBack({ code: "c", state }, cookie);
-    expect(back).toMatchObject({
+    expect(await comeBack({ code: "c", state }, cookie)).toMatchObject({
       person: { subject: "1100", emailVerified: true },
       journey: { redirectTo: "/checkout" },
+      setCookie: expect.stringContaining("Expires=Thu, 01 Jan 1970"),
     });
-    expect(back.setCookie).toMatch(/Expires=Thu, 01 Jan 1970/);
     expect(provider.asked[0]).toMatch(/code_verifier=[\w-]{43}/);
     expect(provider.asked[1]).toContain("Bearer at");
   });

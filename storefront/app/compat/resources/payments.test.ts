@@ -9,19 +9,8 @@ describe("money on the way in", () => {
     refusal(run(postCreatePaymentIntent, { body: { total_amount: totalAmount } }, new Error("reached Medusa")));
 
   it.each([
-    1.999,
-    0.1 + 0.2,
-    1e-7,
-    0.49,
-    0,
-    -1,
-    1_000_000,
-    Number.POSITIVE_INFINITY,
-    "149",
-    null,
-    undefined,
-    [149],
-    {},
+    ...[1.999, 0.1 + 0.2, 1e-7, 0.49, 0, -1, 1_000_000, Number.POSITIVE_INFINITY],
+    ...["149", null, undefined, [149], {}],
   ])("is refused when it is %j", async (amount) => {
     const { code, fields } = await start(amount);
     expect([code, Object.keys(fields ?? {})]).toEqual(["invalid", ["total_amount"]]);
@@ -63,9 +52,8 @@ describe("POST /create-payment-intent with lines", () => {
     const body = { total_amount: 88.97, order_items: wireLines, delivery, ...terms };
     const { sent } = await run(postCreatePaymentIntent, { body }, reply);
     expect(sent[0]?.body).toMatchObject({ discountCode: "TEN", shippingOptionId: "so_2" });
-    const { fields } = await refusal(
-      run(postCreatePaymentIntent, { body: { ...body, shipping_option_id: "so 2" } }, reply),
-    );
+    const wrong = { ...body, shipping_option_id: "so 2" };
+    const { fields } = await refusal(run(postCreatePaymentIntent, { body: wrong }, reply));
     expect(Object.keys(fields ?? {})).toEqual(["shipping_option_id"]);
   });
 

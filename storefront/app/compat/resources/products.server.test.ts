@@ -29,37 +29,15 @@ describe("POST /addProduct", () => {
   });
 
   it("sends Medusa what the contract knows, and answers the product on the legacy wire [S3-02]", async () => {
-    const product = {
-      id: "prod_9",
-      variantId: "variant_9",
-      handle: "kite",
-      title: "Kite",
-      imageUrl: "/images/kite.webp",
-      shortDescription: "",
-      description: "",
-      price: 34_950,
-      available: null,
-      facts: null,
-      rating: null,
-    };
-    const { sent, answer } = await run(postAddProduct, { body: { ...good, sold_out: true } }, { product });
     const body = { title: "Kite", imageUrl: "/images/kite.webp", shortDescription: "", description: "", price: 34_950 };
+    const none = { available: null, facts: null, rating: null };
+    const product = { ...body, ...none, id: "prod_9", variantId: "variant_9", handle: "kite" };
+    const { sent, answer } = await run(postAddProduct, { body: { ...good, sold_out: true } }, { product });
     expect(sent).toEqual([{ path: "/store/shop/products", method: "POST", body }]);
-    expect(answer).toEqual({
-      status: 201,
-      body: {
-        acknowledged: true,
-        insertedId: "prod_9",
-        product: {
-          _id: "prod_9",
-          productName: "Kite",
-          productImg: "/images/kite.webp",
-          shortDescription: "",
-          detailDescription: "",
-          productPrice: 349.5,
-        },
-      },
-    });
+    const texts = { productName: "Kite", shortDescription: "", detailDescription: "" };
+    const told = { _id: "prod_9", ...texts, productImg: "/images/kite.webp", productPrice: 349.5 };
+    const made = { acknowledged: true, insertedId: "prod_9", product: told };
+    expect(answer).toEqual({ status: 201, body: made });
   });
 });
 

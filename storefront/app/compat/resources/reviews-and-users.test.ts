@@ -6,11 +6,8 @@ import { putUserByEmail } from "./users.server";
 describe("the other rows", () => {
   it("ignore role and email in PUT /users/{email} [S4-07]", async () => {
     const body = { name: " Ada ", email: "other@example.test", role: "admin" };
-    const { sent, answer } = await run(
-      putUserByEmail,
-      { params: { email: "ADA@example.test" }, body },
-      { created: true },
-    );
+    const params = { email: "ADA@example.test" };
+    const { sent, answer } = await run(putUserByEmail, { params, body }, { created: true });
     expect(sent).toEqual([{ path: "/store/shop/users/ada%40example.test", method: "PUT", body: { name: "Ada" } }]);
     expect(answer.body).toEqual({ acknowledged: true, upsertedCount: 1 });
   });
@@ -24,14 +21,7 @@ describe("the other rows", () => {
     const body = { reviewerName: "Ada", description: "Good", rating: "4" };
     const { sent } = await run(postAddReview, { body }, { reviewId: "rev_1" });
     expect(sent[0]?.body).toMatchObject({ rating: 4, name: "Ada", photoUrl: "" });
-    const review = {
-      id: "rev_1",
-      photoUrl: "",
-      name: "A",
-      occupation: "",
-      description: "",
-      rating: 4,
-    };
+    const review = { id: "rev_1", photoUrl: "", name: "A", occupation: "", description: "", rating: 4 };
     const { answer } = await run(getReviews, { query: { limit: "1" } }, { reviews: [review], next: 1 });
     expect(answer.body).toMatchObject([{ _id: "rev_1", rating: "4" }]);
     expect(answer.headers?.Link).toBe('</api/server/reviews?limit=1&offset=1>; rel="next"');

@@ -9,21 +9,18 @@ import {
   textOfParts,
   toDelivery,
   toOffered,
+  whereTo,
 } from "./delivery-fields";
 import { toServed } from "./served-countries.server";
 
 const who = { name: "Ada", email: "ada@example.com", phone: "+1 555 0123" };
-const parts = {
-  street: "7 Hangar Street",
-  extra: "",
-  postcode: "78701",
-  city: "Austin",
-  province: "TX",
-  country: "us",
-};
+const place = { street: "7 Hangar Street", extra: "", postcode: "78701" };
+const parts = { ...place, city: "Austin", province: "TX", country: "us" };
 const text = "7 Hangar Street\nAustin, TX 78701\nUnited States";
 const buyer = { country_from: "buyer" } as const;
 const said = { countryFrom: "buyer" };
+const phone = { postcode: "x".repeat(99), country_from: "phone" };
+const byPhone = { countryFrom: "phone" };
 const countries = [
   { code: "us", name: "United States" },
   { code: "bd", name: "Bangladesh" },
@@ -47,11 +44,7 @@ describe("the delivery form", () => {
     ["no parts", {}, {}],
     ["parts that are empty", { street: "", city: "", country: "bd", ...buyer }, { countryCode: "bd", ...said }],
     ["a country that nobody has said", { country: "us" }, { countryCode: "us", countryFrom: "default" }],
-    [
-      "parts that the rules of a saved address would refuse",
-      { ...parts, city: "", postcode: "x".repeat(99), country_from: "phone" },
-      { countryCode: "us", countryFrom: "phone" },
-    ],
+    ["parts that a saved address may not have", { ...parts, city: "", ...phone }, { countryCode: "us", ...byPhone }],
   ])("takes the address, the country and who said it, with %s", (_, given, place) => {
     const form = parse({ ...who, address: "7 Hangar Street", ...given });
     expect(form.status).toBe("success");
@@ -73,6 +66,25 @@ describe("the delivery form", () => {
   });
 });
 
+describe("where an order goes", () => {
+  it.each([
+    ["House 12\nDhaka", "bd", "House 12\nDhaka\nBangladesh"],
+    ["House 12\nDhaka\nBangladesh", "bd", "House 12\nDhaka\nBangladesh"],
+    ["House 12, Dhaka, bangladesh.", "bd", "House 12, Dhaka, bangladesh."],
+    ["7 Hangar Street, Austin, USA", "us", "7 Hangar Street, Austin, USA"],
+    ["7 Hangar Street, Austin, TX 78701", "us", "7 Hangar Street, Austin, TX 78701"],
+    ["7 Hangar Street\nAustin", "us", "7 Hangar Street\nAustin\nthe United States"],
+    ["House 12\nDhaka\nBangladesh", "us", "House 12\nDhaka\nBangladesh\nthe United States"],
+    ["7 Hangar Street", undefined, "7 Hangar Street"],
+  ])("with the address %j in %s is %j", (address, countryCode, where) => {
+    expect(whereTo({ ...who, address, ...(countryCode && { countryCode }) })).toBe(where);
+  });
+
+  it("names the country of an address from its parts once", () => {
+    expect(whereTo({ ...who, address: text, addressParts: parts })).toBe(text);
+  });
+});
+
 describe("the offered addresses", () => {
   const saved = { id: "cuaddr_1", name: "Ada", phone: "", isDefault: true, ...parts };
   const earlier = { name: "Bob", phone: "2", address: "House 12, Road 5\r\nDhaka", parts: null, country: null };
@@ -87,13 +99,8 @@ describe("the offered addresses", () => {
   });
 
   it("have a country that was guessed for an order's parts, but nobody has said it", () => {
-    const [guessed, said] = toOffered(
-      [],
-      [
-        { ...earlier, parts },
-        { ...earlier, country: "bd" },
-      ],
-    );
+    const orders = [{ parts }, { country: "bd" }].map((known) => ({ ...earlier, ...known }));
+    const [guessed, said] = toOffered([], orders);
     expect(guessed?.fields).toMatchObject({ country: "us" });
     expect(guessed?.fields).not.toHaveProperty("country_from");
     expect(said?.fields).toMatchObject({ country: "bd", ...buyer });

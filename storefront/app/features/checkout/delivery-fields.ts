@@ -1,5 +1,6 @@
 import { AddressParts, CountrySource, Delivery, type EarlierAddress, type SavedAddress } from "medusa-backend/contract";
 import { toAddressText } from "medusa-backend/contract/address-text";
+import { placeName, readCountry } from "medusa-backend/contract/countries";
 import type { z } from "zod";
 import type { DeliveryDraft } from "./delivery-storage";
 import { notServed, type Served } from "./served-countries";
@@ -53,6 +54,12 @@ export function toDelivery({
   if (same) return { name, email, address, phone, addressParts: whole.data, countryFrom };
   const place = parts.country ? { countryCode: parts.country, countryFrom } : {};
   return { name, email, address, phone, ...place };
+}
+
+/** Where an order goes, with the country on a line of its own unless the address ends with it. */
+export function whereTo({ address, addressParts, countryCode }: Delivery): string {
+  const country = addressParts?.country ?? countryCode;
+  return country && readCountry(address) !== country ? `${address}\n${placeName(country)}` : address;
 }
 
 /** Where a parcel can go: a saved address, or that of an earlier order. */

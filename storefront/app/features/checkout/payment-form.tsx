@@ -1,8 +1,6 @@
 import { Box, Button, Field, Flex, Input, Stack, Text } from "@chakra-ui/react";
 import { CardElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Stripe, StripeCardElement, StripeCardElementOptions } from "@stripe/stripe-js";
-import type { Delivery } from "medusa-backend/contract";
-import { placeName, readCountry } from "medusa-backend/contract/countries";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { totalAmount } from "~/domain/cart";
@@ -12,6 +10,7 @@ import { paymentPath } from "~/domain/payment";
 import type { Advice } from "~/ui/address/address-fields";
 import { usePayments } from "~/ui/shop-context";
 import { useVisitorDates } from "~/ui/visitor";
+import { whereTo } from "./delivery-fields";
 import { SumRows } from "./order-summary";
 import { type Attempt, type CardVerdict, isBusy, type Purchase, readCardError, refusedCard } from "./payment-state";
 import type { usePayment } from "./use-payment";
@@ -341,10 +340,4 @@ async function authoriseCard(stripe: Stripe, card: StripeCardElement, attempt: A
   } catch {
     return { is: "unknown" };
   }
-}
-
-/** Where an order goes, with the country on a line of its own unless the address ends with it. */
-export function whereTo({ address, addressParts, countryCode }: Delivery): string {
-  const country = addressParts?.country ?? countryCode;
-  return country && readCountry(address) !== country ? `${address}\n${placeName(country)}` : address;
 }

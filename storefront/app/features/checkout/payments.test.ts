@@ -27,18 +27,13 @@ describe("a purchase on the wire", () => {
   });
 
   it("names the code and the delivery that were chosen", () => {
-    expect(toIntentRequest({ ...purchase, discountCode: "TEN", shippingOptionId: "so_2" })).toMatchObject({
-      discount_code: "TEN",
-      shipping_option_id: "so_2",
-    });
+    const chosen = toIntentRequest({ ...purchase, discountCode: "TEN", shippingOptionId: "so_2" });
+    expect(chosen).toMatchObject({ discount_code: "TEN", shipping_option_id: "so_2" });
   });
 
   it("is ordered as it was when the intent was made [S7-15]", () => {
     expect(toOrderRequest(toAttempt(purchase, answer))).toEqual({
-      name: "Ann",
-      email: "ann@example.com",
-      address: "1 Road",
-      phone: "555",
+      ...purchase.delivery,
       order_items: [{ _id: "prod_1", productName: "Sparrow", productPrice: 19.99, quantity: 3 }],
       total_amount: 59.97,
       order_status: "pending",
@@ -52,6 +47,7 @@ describe("a purchase on the wire", () => {
 });
 
 const GIFT = { giftMessage: "For Bo" };
+const CHANGED = "Your cart has changed.";
 
 describe("the key of a purchase", () => {
   const [item] = purchase.items;
@@ -79,12 +75,8 @@ describe("what has changed since the buyer agreed", () => {
   const more = purchase.items.map((item) => ({ ...item, quantity: 4 }));
   it.each<[string, Purchase, string | null]>([
     ["nothing", { ...purchase }, null],
-    [
-      "the cart",
-      { ...purchase, items: more, total: 7_996 },
-      "Your cart has changed. The total is now $79.96; it was $59.97.",
-    ],
-    ["the cart at the same total", { ...purchase, items: more }, "Your cart has changed. The total is still $59.97."],
+    ["the cart", { ...purchase, items: more, total: 7_996 }, `${CHANGED} The total is now $79.96; it was $59.97.`],
+    ["the cart at the same total", { ...purchase, items: more }, `${CHANGED} The total is still $59.97.`],
     ["the costs", { ...purchase, total: 6_500 }, "The total is now $65.00; it was $59.97."],
   ])("is said of %s", (_, now, said) => {
     expect(changeSince(purchase, now)).toBe(said);
@@ -92,12 +84,10 @@ describe("what has changed since the buyer agreed", () => {
 
   it("names the delivery that is gone, also at the same total", () => {
     const express = { ...purchase, shippingOptionId: "so_2", deliveryName: "Express delivery", total: 8_897 };
-    expect(changeSince(express, purchase)).toBe(
-      "Express delivery is no longer offered. The total is now $59.97; it was $88.97.",
-    );
-    expect(changeSince({ ...express, total: purchase.total }, { ...purchase, items: more })).toBe(
-      "Your cart has changed. Express delivery is no longer offered. The total is still $59.97.",
-    );
+    const gone = "Express delivery is no longer offered.";
+    expect(changeSince(express, purchase)).toBe(`${gone} The total is now $59.97; it was $88.97.`);
+    const said = changeSince({ ...express, total: purchase.total }, { ...purchase, items: more });
+    expect(said).toBe(`${CHANGED} ${gone} The total is still $59.97.`);
   });
 });
 
@@ -117,23 +107,12 @@ describe("the payment under way", () => {
     expect(browser(stored).of("ann@example.com")).toBeNull();
   });
 
-  it("is nobody else's", () => {
+  it("is nobody else's, is kept when another payment ends, and forgotten when it ends", () => {
     const pending = browser();
     pending.remember(payment);
-    expect(pending.of("bob@example.com")).toBeNull();
-    expect(pending.of("ann@example.com")).toBe("pi_1");
-  });
-
-  it("is kept when another payment ends", () => {
-    const pending = browser();
-    pending.remember(payment);
+    expect([pending.of("bob@example.com"), pending.of("ann@example.com")]).toEqual([null, "pi_1"]);
     pending.forget("pi_2");
     expect(pending.isPending("pi_1")).toBe(true);
-  });
-
-  it("is forgotten when it ends", () => {
-    const pending = browser();
-    pending.remember(payment);
     pending.forget("pi_1");
     expect(pending.isPending("pi_1")).toBe(false);
     expect(pending.of("ann@example.com")).toBeNull();

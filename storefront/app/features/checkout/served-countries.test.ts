@@ -29,9 +29,8 @@ describe("the country that is guessed", () => {
 });
 
 it("what is said of a country without delivery names those with it", () => {
-  expect(notServed("gb", places)).toBe(
-    "We do not deliver to the United Kingdom. We deliver to the United States and Bangladesh.",
-  );
+  const words = "We do not deliver to the United Kingdom. We deliver to the United States and Bangladesh.";
+  expect(notServed("gb", places)).toBe(words);
   expect([notServed("bd", places), notServed("gb", toServed([])), notServed("", places)]).toEqual([null, null, null]);
   const many = Array.from({ length: 30 }, () => ({ code: "us", name: "United States" }));
   expect(toServed(many).served).toBe("We deliver to 30 countries.");

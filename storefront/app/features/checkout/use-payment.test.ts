@@ -1,18 +1,19 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "~/domain/app-error";
+import { shopApi } from "~/lib/shop-api";
 import type { Attempt } from "./payment-state";
 import { placeOrder } from "./use-payment";
 
-const post = vi.hoisted(() => vi.fn());
-vi.mock("~/lib/shop-api", () => ({ shopApi: { post } }));
+const { post: send } = shopApi;
+const post = vi.fn();
+shopApi.post = post;
+afterAll(() => {
+  shopApi.post = send;
+});
 
 const delivery = { name: "Ann", email: "ann@example.com", address: "1 Road", phone: "555" };
-const attempt: Attempt = {
-  purchase: { items: [], delivery, total: 14_900 },
-  clientSecret: "pi_1_secret_2",
-  paymentIntentId: "pi_1",
-  total: 14_900,
-};
+const purchase = { items: [], delivery, total: 14_900 };
+const attempt: Attempt = { purchase, clientSecret: "pi_1_secret_2", paymentIntentId: "pi_1", total: 14_900 };
 const AT_ONCE = { retries: 4, minTimeout: 0, factor: 1, maxTimeout: 0 };
 const down = new AppError("backend_unavailable", "The shop could not be reached.");
 

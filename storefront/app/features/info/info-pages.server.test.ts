@@ -3,14 +3,12 @@ import { INFO_LINKS, infoPath, WITHDRAWAL_LINK } from "~/ui/layout/info-links";
 import { findInfoPage, listInfoPages, ownPages, toInfoPage } from "./info-pages.server";
 
 const head = (lines: string) => `---\n${lines}\n---\n\n## A title\n\nText.\n`;
+const HEAD = head("title: A\ndescription: B\nupdated: 2026-11-23");
 
 describe("the pages of storefront/content", () => {
   it("are exactly those that the footer lists", () => {
-    expect(
-      listInfoPages()
-        .map(({ name }) => name)
-        .sort(),
-    ).toEqual(INFO_LINKS.map(({ name }) => name).sort());
+    const names = listInfoPages().map(({ name }) => name);
+    expect(names.sort()).toEqual(INFO_LINKS.map(({ name }) => name).sort());
   });
 
   it("are in the sitemap with the days on which they changed, after the home page and the Store", () => {
@@ -24,14 +22,8 @@ describe("the pages of storefront/content", () => {
 
   it("lead to pages that there are, and to parts of them that there are", () => {
     const names = listInfoPages().map(({ name }) => name);
-    const known = [
-      "/stay-in-touch",
-      WITHDRAWAL_LINK.path,
-      "/dashboard/myOrders",
-      "/forgot-password",
-      "/dashboard/account",
-      ...names.map((name) => `/info/${name}`),
-    ];
+    const others = ["/stay-in-touch", WITHDRAWAL_LINK.path, "/dashboard/myOrders", "/forgot-password"];
+    const known = [...others, "/dashboard/account", ...names.map((name) => `/info/${name}`)];
     for (const { name, html } of listInfoPages()) {
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
       for (const link of links.filter((href) => !href.startsWith("https://"))) {
@@ -47,35 +39,24 @@ describe("the pages of storefront/content", () => {
 
 describe("a file", () => {
   it("becomes a page", () => {
+    const facts = { title: "Shipping", description: "How.", updated: "2026-11-23" };
     const page = toInfoPage(head("title: Shipping\ndescription: How.\nupdated: 2026-11-23"));
-    expect(page).toEqual({
-      title: "Shipping",
-      description: "How.",
-      updated: "2026-11-23",
-      html: '<h2 id="a-title">A title</h2>\n<p>Text.</p>\n',
-      contents: [],
-    });
+    expect(page).toEqual({ ...facts, html: '<h2 id="a-title">A title</h2>\n<p>Text.</p>\n', contents: [] });
   });
 
   it("has contents once it is long: its headings, each with those below it, as plain text", () => {
-    const source = `${head("title: A\ndescription: B\nupdated: 2026-11-23")}\n### What **is** it?\n\n### Why & how\n\n## End\n`;
-    expect(toInfoPage(source).contents).toEqual([
-      {
-        id: "a-title",
-        text: "A title",
-        parts: [
-          { id: "what-is-it", text: "What is it?" },
-          { id: "why--how", text: "Why & how" },
-        ],
-      },
+    const parts = [
+      { id: "what-is-it", text: "What is it?" },
+      { id: "why--how", text: "Why & how" },
+    ];
+    expect(toInfoPage(`${HEAD}\n### What **is** it?\n\n### Why & how\n\n## End\n`).contents).toEqual([
+      { id: "a-title", text: "A title", parts },
       { id: "end", text: "End", parts: [] },
     ]);
   });
 
   it("has its tables in a part that scrolls and that the keyboard reaches", () => {
-    const html = toInfoPage(
-      `${head("title: A\ndescription: B\nupdated: 2026-11-23")}\n| a | b |\n| - | - |\n| **1** | 2 |\n`,
-    ).html;
+    const { html } = toInfoPage(`${HEAD}\n| a | b |\n| - | - |\n| **1** | 2 |\n`);
     expect(html).toMatch(/<div role="group" aria-label="Table" tabindex="0"><table>/);
     expect(html).toContain("<strong>1</strong>");
   });

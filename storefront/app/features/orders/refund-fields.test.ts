@@ -2,11 +2,14 @@ import { describe, expect, it } from "vitest";
 import { chosenRefund, pieceFields, RefundFields } from "./refund-fields";
 
 const chosen = (fields: Record<string, string>) => chosenRefund(RefundFields.parse(fields));
+const line = (place: number, sent: string, quantity = "1") => {
+  const names = pieceFields(place);
+  return { [names.line]: `ordli_${place}`, [names.sent]: sent, [names.quantity]: quantity };
+};
 
 describe("the form of a refund", () => {
   it("names nothing where nothing was chosen", () => {
-    const line = { [pieceFields(0).line]: "ordli_1", [pieceFields(0).quantity]: "0" };
-    expect(chosen(line)).toEqual({ items: [], delivery: false, goodwill: 0, reason: "" });
+    expect(chosen(line(0, "", "0"))).toEqual({ items: [], delivery: false, goodwill: 0, reason: "" });
   });
 
   it.each([
@@ -18,22 +21,13 @@ describe("the form of a refund", () => {
   });
 
   it("tells pieces that were sent from pieces that were not", () => {
-    const fields = [true, false].flatMap((sent, place) => [
-      [pieceFields(place).line, "ordli_1"],
-      [pieceFields(place).sent, sent ? "1" : ""],
-      [pieceFields(place).quantity, String(place + 1)],
-    ]);
-    expect(chosen(Object.fromEntries(fields)).items).toEqual([
-      { lineId: "ordli_1", sent: true, quantity: 1, restock: false },
-      { lineId: "ordli_1", sent: false, quantity: 2, restock: true },
+    expect(chosen({ ...line(0, "1"), ...line(1, "", "2"), [pieceFields(1).line]: "ordli_0" }).items).toEqual([
+      { lineId: "ordli_0", sent: true, quantity: 1, restock: false },
+      { lineId: "ordli_0", sent: false, quantity: 2, restock: true },
     ]);
   });
 
   it("says of each line whether its pieces are in stock afterwards; one field says it of all sent ones", () => {
-    const line = (place: number, sent: string) => {
-      const names = pieceFields(place);
-      return { [names.line]: `ordli_${place}`, [names.sent]: sent, [names.quantity]: "1" };
-    };
     const fields = { ...line(0, "1"), ...line(1, "1"), ...line(2, ""), ...line(3, "") };
     const restocked = (more: Record<string, string>) =>
       chosen({ ...fields, ...more }).items.map(({ restock }) => restock);

@@ -16,10 +16,8 @@ describe("the rows of the drawer", () => {
   });
 
   it("show the line itself as soon as the product is back, whoever put it there", () => {
-    expect(rowsOf(["a", "b"], [a, item("b", 4)], removed(b))).toEqual([
-      { item: a, isRemoved: false, place: 0 },
-      { item: item("b", 4), isRemoved: false, place: 1 },
-    ]);
+    const [, back] = rowsOf(["a", "b"], [a, item("b", 4)], removed(b));
+    expect(back).toEqual({ item: item("b", 4), isRemoved: false, place: 1 });
   });
 
   it("forget what disappeared elsewhere, and add what is new at the end", () => {

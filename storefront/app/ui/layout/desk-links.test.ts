@@ -14,15 +14,7 @@ describe("the links of the desk", () => {
 
   it("are those of parcels for a packer, and those of customers for support", () => {
     expect(labelsFor(BUILT_IN_ROLES.packer.permissions)).toEqual(["Overview", "Pack", "Ship many"]);
-    expect(labelsFor(BUILT_IN_ROLES.support.permissions)).toEqual([
-      "Overview",
-      "Returns",
-      "Stock",
-      "Discounts",
-      "Reviews",
-      "Questions",
-      "Messages",
-      "Customers",
-    ]);
+    const support = "Overview, Returns, Stock, Discounts, Reviews, Questions, Messages, Customers";
+    expect(labelsFor(BUILT_IN_ROLES.support.permissions).join(", ")).toBe(support);
   });
 });

@@ -11,15 +11,13 @@ it("a pasted picture is taken, and pasted text stays text, although a picture co
 });
 
 it.each([
-  [{ status: 413, url: "http://shop.test/dashboard/pictures", text: "That is too much at once." }, "larger than 15 MB"],
-  [{ status: 413, url: "http://shop.test/dashboard/pictures", text: "<html>413" }, "larger than 15 MB"],
-  [{ status: 429, url: "http://shop.test/dashboard/pictures", text: "Too many attempts." }, "Too many attempts"],
-  [{ status: 502, url: "http://shop.test/dashboard/pictures", text: "<html>Bad gateway" }, "could not be reached"],
-  [{ status: 200, url: "http://shop.test/login?redirectTo=x", text: "<!DOCTYPE html>" }, "Your sign-in has ended"],
-  [
-    { status: 422, url: "http://shop.test/", text: '{"error":{"message":"This file is empty."}}' },
-    "This file is empty.",
-  ],
-])("an upload's answer %j is told for what it is", (answer, words) => {
+  [413, "/dashboard/pictures", "That is too much at once.", "larger than 15 MB"],
+  [413, "/dashboard/pictures", "<html>413", "larger than 15 MB"],
+  [429, "/dashboard/pictures", "Too many attempts.", "Too many attempts"],
+  [502, "/dashboard/pictures", "<html>Bad gateway", "could not be reached"],
+  [200, "/login?redirectTo=x", "<!DOCTYPE html>", "Your sign-in has ended"],
+  [422, "/", '{"error":{"message":"This file is empty."}}', "This file is empty."],
+])("an upload's answer %i from %s, %j, is told for what it is", (status, path, text, words) => {
+  const answer = { status, url: `http://shop.test${path}`, text };
   expect(() => readUploadAnswer(answer, "The file is larger than 15 MB.")).toThrow(words);
 });

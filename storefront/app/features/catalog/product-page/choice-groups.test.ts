@@ -33,18 +33,14 @@ describe("the groups of buttons", () => {
         { value: "Graphite", swatch: null, variantId: "variant_graphite", isSoldOut: true, changes: ["Kit"] },
       ],
     });
-    expect(kits?.choices.map(({ variantId, isChosen }) => [variantId, isChosen])).toEqual([
-      ["variant_pearl", false],
-      ["variant_kit", true],
-    ]);
+    const pearl = { variantId: "variant_pearl", isChosen: false };
+    expect(kits?.choices).toMatchObject([pearl, { variantId: "variant_kit", isChosen: true }]);
   });
 
   it("have a price where the option changes it, a swatch only for colours, and what the boxes do not share", () => {
     const [colours, kits] = groups(PEARL);
-    expect(colours?.choices.map(({ price, contents }) => [price, contents])).toEqual([
-      [null, ""],
-      [null, ""],
-    ]);
+    const none = { price: null, contents: "" };
+    expect(colours?.choices).toMatchObject([none, none]);
     expect(kits?.choices).toMatchObject([
       { price: 49900, swatch: null, contents: "1 × Battery" },
       { price: 70900, contents: "3 × Battery, 1 × Charging hub" },

@@ -7,16 +7,8 @@ import { drawingOf } from "./product-details";
 it("shows the drone first, and each other thing by what it is", () => {
   const names =
     "Kestrel Air,Charger with power cable,Charging cable,Battery strap,Battery,Propeller,Case with wheels,Wheel";
-  expect(names.split(",").map(drawingOf)).toEqual([
-    "drone",
-    "charger",
-    "cable",
-    "cable",
-    "battery",
-    "propeller",
-    "case",
-    "part",
-  ]);
+  const drawn = names.split(",").map(drawingOf).join();
+  expect(drawn).toBe("drone,charger,cable,cable,battery,propeller,case,part");
 });
 
 it("has a drawing in the file for each thing in the boxes of the built-in drones, and none without a user", () => {

@@ -6,25 +6,15 @@ const linesOf = (figures: Parameters<typeof toSpecification>[0]) =>
   toSpecification(figures).flatMap(({ lines }) => lines.map(({ label, value }) => `${label}: ${value}`));
 
 describe("the specification table", () => {
-  it("is empty for a product that says nothing", () => {
-    expect(toSpecification({})).toEqual([]);
-    expect(toKeyFigures({})).toEqual([]);
-  });
-
-  it("leaves out groups and lines that have nothing to say", () => {
+  it("is empty for a product that says nothing, and leaves out groups and lines that have nothing to say", () => {
+    expect([toSpecification({}), toKeyFigures({})]).toEqual([[], []]);
     expect(toSpecification({ weightGrams: 1375, camera: "" }).map(({ title }) => title)).toEqual(["Body"]);
   });
 
   it("writes units, thousands and short distances as people read them", () => {
-    expect(linesOf({ weightGrams: 1375, rangeKm: 0.1, windResistanceMps: 10.7, remoteId: false, class: null })).toEqual(
-      [
-        "Range: 100 m",
-        "Wind resistance: 10.7 m/s (39 km/h)",
-        "Weight: 1,375 g",
-        "EU class label: None",
-        "Remote ID: None",
-      ],
-    );
+    const figures = { weightGrams: 1375, rangeKm: 0.1, windResistanceMps: 10.7, remoteId: false, class: null };
+    const flight = ["Range: 100 m", "Wind resistance: 10.7 m/s (39 km/h)"];
+    expect(linesOf(figures)).toEqual([...flight, "Weight: 1,375 g", "EU class label: None", "Remote ID: None"]);
   });
 
   it("says of a drone what is not known, and leaves it out of other products", () => {
@@ -41,10 +31,8 @@ describe("the specification table", () => {
   });
 
   it("says under which condition a figure holds", () => {
-    const notes = toSpecification({ noiseDb: 81, chargingMinutes: 50, payloadGrams: 2500 }).flatMap(
-      ({ lines }) => lines,
-    );
-    expect(notes).toEqual([
+    const figures = { noiseDb: 81, chargingMinutes: 50, payloadGrams: 2500 };
+    expect(toSpecification(figures).flatMap(({ lines }) => lines)).toEqual([
       { label: "Noise", value: "81 dB(A)", note: "sound power level, hovering", amount: 81 },
       { label: "Payload", value: "2,500 g", note: "at most", amount: 2500 },
       { label: "Charging time", value: "50 min", note: "one battery, empty to full", amount: 50 },
@@ -61,16 +49,10 @@ describe("the specification table", () => {
   });
 
   it("tells a battery's energy as its own, and a drone's as that of its battery", () => {
-    const battery = {
-      batteryWh: 77,
-      capacityMah: 5000,
-      voltageV: 15.4,
-      massGrams: 335,
-      dimensions: "116 × 64 × 38 mm",
-    };
-    expect(linesOf(battery)).toEqual([
-      ...["Mass: 335 g", "Dimensions: 116 × 64 × 38 mm", "Energy: 77 Wh", "Capacity: 5,000 mAh", "Voltage: 15.4 V"],
-    ]);
+    const size = { massGrams: 335, dimensions: "116 × 64 × 38 mm" };
+    const battery = { batteryWh: 77, capacityMah: 5000, voltageV: 15.4, ...size };
+    const lines = "Mass: 335 g, Dimensions: 116 × 64 × 38 mm, Energy: 77 Wh, Capacity: 5,000 mAh, Voltage: 15.4 V";
+    expect(linesOf(battery).join(", ")).toBe(lines);
     expect(toKeyFigures(battery).map(({ label }) => label)).toEqual(["Energy", "Capacity"]);
     expect(linesOf({ batteryWh: 77 })).toEqual(["Battery: 77 Wh"]);
   });
