@@ -42,7 +42,7 @@ afterAll(async () => {
   expect(await queryDatabase(left), "they would slow every cart of the tests that follow").toEqual([]);
 });
 
-const undoAfterwards = (undo: Undo) => onTestFinished(async () => void (await undo()));
+const undoAfterwards = (undo?: Undo) => onTestFinished(async () => void (await undo?.()));
 
 const tell = async ({ paymentIntentId }: Payment) => {
   const body = eventBody("payment_intent.amount_capturable_updated", paymentIntentId, `evt_${paymentIntentId}`);
