@@ -38,7 +38,7 @@ test("the store's links stay in the shop, whatever was searched for @full", asyn
   expect(new URL(page.url()).origin + new URL(page.url()).pathname).toBe(`${stack.storefront}/explore`);
 });
 
-test("an error of the server is an Error in the browser, whichever class it names @full", async ({
+test("an error of the server is an Error in the browser, whatever class it names @full", async ({
   page,
   consoleErrors,
 }) => {
