@@ -21,8 +21,10 @@ async function sources() {
 
 /** @throws for a file that swc cannot parse, with its place. */
 async function compile(file) {
+  const output = path.join(BUILT, file.replace(/\.tsx?$/, ".js"));
   const { code } = await transformFile(file, {
     swcrc: false,
+    sourceFileName: path.relative(path.dirname(output), file),
     sourceMaps: "inline",
     inlineSourcesContent: false,
     module: { type: "commonjs", ignoreDynamic: true },
@@ -32,7 +34,6 @@ async function compile(file) {
       transform: { react: { runtime: "automatic" } },
     },
   });
-  const output = path.join(BUILT, file.replace(/\.tsx?$/, ".js"));
   await mkdir(path.dirname(output), { recursive: true });
   await writeFile(output, code);
 }

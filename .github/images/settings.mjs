@@ -39,6 +39,7 @@ const files = {
     sessionSecret: values.SESSION_SECRET,
     medusaPublishableKey: values.MEDUSA_PUBLISHABLE_KEY,
     stripeApiKey: values.STRIPE_API_KEY,
+    stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
   },
   "demo-accounts.json": { admin: nobody, customer: nobody, ops: nobody },
 };

@@ -138,8 +138,7 @@ export async function makeCode(productIds: string[], terms: CodeTerms = {}) {
   const update = (body: object) => mustAsOps("POST", `/admin/promotions/${promotion.id}`, body);
   const change = (next: CodeTerms["status"]) => update({ status: next });
   const edit = (percent: number) => update({ application_method: { value: percent } });
-  const endAt = (endsAt: string) =>
-    mustAsOps("POST", `/admin/campaigns/${promotion.campaign?.id}`, { ends_at: endsAt });
+  const endAt = (ends_at: string) => mustAsOps("POST", `/admin/campaigns/${promotion.campaign?.id}`, { ends_at });
   return { id: promotion.id, code, change, edit, endAt };
 }
 

@@ -76,6 +76,16 @@ describe("what an entry of the shop's own screens says of its change", () => {
   it.each([
     ["order.parcel_delivered", null, { parcel: { before: "sent", after: "delivered" } }],
     [
+      "order.refunded",
+      { amount: 5, reason: "Sorry" },
+      { amount: { ...none, after: 5 }, reason: { ...none, after: "Sorry" } },
+    ],
+    [
+      "product.edited",
+      { edits: [{ field: "price", before: 899, after: 849 }] },
+      { price: { before: 899, after: 849 } },
+    ],
+    [
       "product.picture_described",
       { address: "/images/a.webp", before: "", after: "A drone" },
       { text: { before: "", after: "A drone" }, address: { ...none, after: "/images/a.webp" } },

@@ -11,8 +11,13 @@ const shop = vi.hoisted(() => ({
   requirePaidOrder: async (): Promise<void> => {},
   requireCapturable: async (..._asked: unknown[]): Promise<void> => {},
   missingRefund: null as unknown,
+  role: "user",
 }));
 
+vi.mock("../queries/accounts/accounts", async (original) => ({
+  ...(await original<object>()),
+  getCustomerRole: async () => ({ role: shop.role }),
+}));
 vi.mock("../queries/orders/parcels", async (original) => ({
   ...(await original<object>()),
   listUnshipped: async () => [],
@@ -104,7 +109,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => {
   vi.useFakeTimers();
   const passes = async () => {};
-  Object.assign(shop, { paymentIntentId: "pi_1", changes: [], missingRefund: null });
+  Object.assign(shop, { paymentIntentId: "pi_1", changes: [], missingRefund: null, role: "user" });
   Object.assign(shop, { requirePaidOrder: passes, requireCapturable: passes });
 });
 afterEach(() => {
@@ -203,6 +208,19 @@ describe("Medusa Admin's refund", () => {
       expect.stringContaining(words),
     ]);
   });
+});
+
+it("Medusa Admin's deletion of a customer waits for changes of roles, and is refused for somebody of the staff", async () => {
+  const { res, log } = send("/admin/customers/:id");
+  await settle();
+  expect(log).toEqual(["+staff", "next"]);
+  res.end();
+  await settle();
+  expect(log.slice(2)).toEqual(["-staff", "done"]);
+  shop.role = "admin";
+  const refused = send("/admin/customers/:id");
+  await settle();
+  expect(refused.log).toEqual(["+staff", "-staff", expect.stringContaining("This person works here.")]);
 });
 
 describe("Medusa Admin's capture", () => {

@@ -54,6 +54,9 @@ describe("an address in parts", () => {
   it.each([
     ["street", "", "Required"],
     ["street", "x".repeat(151), "Must be 150 characters or fewer"],
+    ["extra", "x".repeat(101), "Must be 100 characters or fewer"],
+    ["postcode", "x".repeat(21), "Must be 20 characters or fewer"],
+    ["phone", "x".repeat(41), "Must be 40 characters or fewer"],
     ["city", "   ", "Required"],
     ["city", "Aus\u0007tin", "Contains characters that are not allowed"],
     ["province", "a\nb", "Must be one line"],

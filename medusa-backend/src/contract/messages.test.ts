@@ -17,6 +17,8 @@ describe("a message to the shop", () => {
 
   it.each([
     ["name", "", "Required"],
+    ["name", "x".repeat(201), "Must be 200 characters or fewer"],
+    ["message", "x".repeat(5001), "Must be 5000 characters or fewer"],
     ["email", "ada@", "Not an e-mail address"],
     ["email", "ada@example.com, eve@example.com", "Not an e-mail address"],
     ["message", " \n ", "Required"],

@@ -1,7 +1,9 @@
 import { createSocket } from "node:dgram";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { createServer as createHttpServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import os from "node:os";
+import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { runCheck } from "./check";
 import { CHECKS } from "./command";
@@ -64,12 +66,29 @@ describe("the look at Stripe", () => {
   });
 });
 
-/** Old exports: tests/contract/doctor.test.ts. */
-describe("the look at the disk", () => {
+describe("the look at disk and files", () => {
   it("tells a data folder that is missing, and reads the disk of one that is there", async () => {
     const { free, size } = await PROBES.readDisk(os.tmpdir());
     expect([free >= 0, size > free]).toEqual([true, true]);
     expect(await told("disk", { SHOP_DATA_DIR: "/no/such/folder" })).toMatch(/could not be checked: ENOENT/);
+  });
+
+  it("tells old exports, and finds none in a folder that is missing", async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "aeroloft-doctor-"));
+    closing.push(() => rm(folder, { recursive: true }));
+    expect(await told("exports", { SHOP_DATA_DIR: folder })).toBe("passed");
+    await mkdir(path.join(folder, "private"));
+    for (const [name, day] of [
+      ["private-old.csv", "2026-01-02"],
+      ["private-new.csv", "2026-11-26"],
+      ["a picture.png", "2025-01-01"],
+    ] as const) {
+      await writeFile(path.join(folder, "private", name), "");
+      await utimes(path.join(folder, "private", name), new Date(day), new Date(day));
+    }
+    expect(await told("exports", { SHOP_DATA_DIR: folder })).toBe(
+      "warned: Exports that the job forget-old-records did not delete: 1, the oldest of 2026-01-02.",
+    );
   });
 });
 

@@ -119,6 +119,7 @@ describe("duties and import taxes", () => {
     ["are never in a delivery at home", { country: "bd", location: { duties: "due" } }, "none"],
     ["are never within the European customs union", { country: "fr", locationCountry: "de" }, "none"],
     ["may be due on the way out of it", { country: "gb", locationCountry: "de" }, "due"],
+    ["can be said to be none", { location: { duties_us: "none" } }, "none"],
     ["are not promised by a setting that says something else", { location: { duties_us: "yes" } }, "due"],
     [
       "are the shipping option's for all countries before the location's for one",

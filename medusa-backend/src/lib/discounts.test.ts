@@ -96,6 +96,10 @@ describe("the terms of a discount", () => {
     ["a part of the delivery", { target: "shipping_methods", value: 50 }],
     ["another currency", { method: "fixed", currencyCode: "eur" }],
     ["an amount with a part of a cent", { method: "fixed", value: 5.005 }],
+    [
+      "goods with a part of a cent",
+      { rules: named([{ attribute: "shop.goods", operator: "gte", values: ["80.005"] }]) },
+    ],
     ["buy one, get one", { type: "buyget" }],
   ])("are none for what the form cannot say: %s", (_, promotion) => {
     expect(readTerms({ ...stored(PLAIN), ...promotion })).toBeNull();
@@ -184,6 +188,7 @@ describe("a discount in one sentence", () => {
     ["buy one, get one", { type: "buyget" }],
     ["a group of customers", { rules: [rule("customer.groups.id", "in", ["cusgroup_1"])] }],
     ["another currency", { rules: [rule("currency_code", "eq", ["eur"])] }],
+    ["every currency but ours", { rules: [rule("currency_code", "ne", ["usd"])] }],
     ["an amount of another currency", { method: "fixed", currencyCode: "eur" }],
     ["an amount with a part of a cent", { method: "fixed", value: 5.555 }],
     ["a budget with a part of a cent", { budget: budget("spend", 0.005) }],
@@ -200,6 +205,7 @@ describe("a discount in one sentence", () => {
     ["a limit that others share", { budget: { ...budget("usage", 9), shared: true } }],
     ["an amount with its tax", { isTaxInclusive: true }],
     ["more than everything", { value: 101 }],
+    ["nothing", { value: 0 }],
   ])("leaves %s to Medusa Admin", (_, terms) => {
     expect(say(terms)).toBeNull();
   });

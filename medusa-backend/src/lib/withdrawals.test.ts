@@ -87,7 +87,8 @@ describe("what a withdrawal takes", () => {
 
   it.each([
     ["more pieces than there are", [{ lineId: "a", quantity: 4 }]],
-    ["another order's line", [{ lineId: "z", quantity: 1 }]],
+    ["more in two parts", [2, 1].map((quantity) => ({ lineId: "b", quantity }))],
+    ["another order's line", ["a", "z"].map((lineId) => ({ lineId, quantity: 1 }))],
     ["no pieces", []],
   ])("is never %s", (_, wanted) => {
     expect(planWithdrawal(lines, wanted)).toBeNull();

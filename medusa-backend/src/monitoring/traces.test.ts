@@ -42,6 +42,7 @@ const STATEMENTS = [
     `insert into "customer" ("email", "first_name") values ('ada@example.com', 'Ada') returning "id"`,
     "insert customer",
   ],
+  [`update "provider_identity" set "provider_metadata" = '{"password":"c2NyeXB0"}'`, "update provider_identity"],
   [`select "c0"."id" from "public"."customer" as "c0" where "c0"."email" in ('ada@example.com')`, "select customer"],
   ["select a.id from payment_attempt a where a.id = $1", "select payment_attempt"],
   ["begin;", "begin;"],

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "../../lib/database/connection";
 import { sortStock } from "../../modules/product-search/statements";
 import { offSaleFacetsStatement } from "./off-sale-statements";
+import { listFeed } from "./product-feed";
 import { listProductFacts } from "./search-rows";
 import { facetsStatement, rankedStatement, sortedStatement } from "./search-statements";
 
@@ -33,13 +34,58 @@ const PRODUCT = {
   ...{ average_rating: null, rated_by: 0, lowest_before: null, offers: { from: 899, to: 1199.5, colours: 2 } },
 };
 
-/** What pages, cards, filters and feed show of variants: tests/contract/variant-pages.test.ts. */
+/** What pages show of variants: tests/contract/variant-pages.test.ts. */
+describe("the feed of products with variants", () => {
+  const ROW = {
+    ...{ ...PRODUCT, sku: "AIR-P", barcode: null, parcel_grams: "900", end_at: null, lowered_at: null },
+    ...{ pictures: ["/air.webp"], variants: null, variant_pictures: null },
+  };
+  const feedOf = (places: object[], ...rows: object[]) => {
+    const database = answering([/as parcel_grams/, rows], [/\) part order by/, places]);
+    return listFeed(database, { after: null, until: null, limit: 2 });
+  };
+
+  it("has an item for each variant, with what is its own", async () => {
+    const variant_pictures = [{ variant_id: "variant_2", url: "/slate.webp" }];
+    const row = { ...ROW, variants: [VARIANT, OTHER], variant_pictures };
+    const { products, next } = await feedOf([{ id: "prod_1", place: "1", variants: 2 }], row);
+    const of = { itemGroupId: "prod_1" };
+    expect(products).toMatchObject([
+      { ...of, id: "variant_1", price: 89_900, available: 6, pictures: ["/air.webp"], parcelGrams: 900 },
+      {
+        ...{ ...of, id: "variant_2", title: "Air (Slate, Fly More)", colour: "Slate", gtin: null, available: 0 },
+        ...{ pictures: ["/slate.webp"], figures: { weightGrams: 249 }, parcelGrams: 1800 },
+        ...{ price: 119_950, lowestBefore: 129_900, loweredAt: "2026-11-20T10:00:00.000Z" },
+      },
+    ]);
+    expect(next).toBeNull();
+  });
+
+  it("ends a page before the product with which it would have too many items, and goes on there", async () => {
+    const places = ["prod_1", "prod_2"].map((id, at) => ({ id, place: String(at + 1), variants: at === 0 ? 450 : 51 }));
+    const { products, next } = await feedOf(places, ...places.map(({ id }) => ({ ...ROW, id })));
+    expect([products.map(({ id }) => id), next]).toEqual([["prod_1"], "1"]);
+  });
+});
+
 describe("the facts of a product with variants", () => {
   const row = { ...PRODUCT, is_published: true, listed_at: "2026-11-20", rating: null, reviews: 0, links: null };
   const factOf = async (change: object) => {
     const { product_fact } = await listProductFacts(answering([/null or not/, []], [/./, [{ ...row, ...change }]]), []);
     return product_fact[0];
   };
+
+  it("are the lowest price, all colours and kits, the least stock, and whether any can be bought", async () => {
+    expect(await factOf({ available: 0, variants: [OTHER, VARIANT] })).toMatchObject({
+      ...{ price: 899, priceTo: 1199.5, colours: ["Pearl", "Slate"], available: 0, inStock: true },
+      choices: ["colour:Pearl", "colour:Slate", "kit:Fly More", "kit:Standard"],
+    });
+    expect(await factOf({ variants: null, available: 0 })).toMatchObject({
+      priceTo: null,
+      available: 0,
+      inStock: false,
+    });
+  });
 
   it("are found by a size's measure, in whole inches too, and not by what else it may name", async () => {
     const sized = (value: string) => ({ ...VARIANT, chosen: [{ name: "Size", value }] });

@@ -42,6 +42,10 @@ function merge({ mine, known, stored = {} }: { mine: Lines; known?: Lines; store
 }
 
 describe("the account's cart", () => {
+  it("has two variants of one product as two lines", () => {
+    expect(merge({ mine: { [PEARL]: 1, [SLATE]: 2 } })).toEqual([{ [PEARL]: 1, [SLATE]: 2 }, []]);
+  });
+
   it("adds a product's line to that of its first variant, up to what a line may hold", () => {
     expect(merge({ mine: { prod_air: 1, [PEARL]: 2 } })).toEqual([{ [PEARL]: 3 }, []]);
     const most = LIMITS.quantity;

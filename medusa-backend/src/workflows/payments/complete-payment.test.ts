@@ -269,11 +269,14 @@ describe("a completion beside another one of the same payment", () => {
 });
 
 describe("the money of a placed order", () => {
-  it("stays due when its capture fails, and the order is answered", async () => {
-    shop.capture.mockRejectedValue(stripeDown);
-    expect(await complete()).toEqual(placed);
-    expect(shop.log.slice(3)).toEqual(["capture pi_1", `capture_postponed pi_1: ${stripeDown.message}`]);
-  });
+  it.each([stripeDown, databaseDown])(
+    "stays due when its capture fails, and the order is answered (%s)",
+    async (why) => {
+      shop.capture.mockRejectedValue(why);
+      expect(await complete()).toEqual(placed);
+      expect(shop.log.slice(3)).toEqual(["capture pi_1", `capture_postponed pi_1: ${why.message}`]);
+    },
+  );
 
   it("stays due when nobody can tell what is due, and the order is answered", async () => {
     shop.attempt.mockRejectedValueOnce(databaseDown);

@@ -133,6 +133,7 @@ describe("a refund that Stripe made, when something fails", () => {
   });
 
   it.each([
+    ["the books cannot be read", "books", [STRIPE, "books"]],
     ["its row cannot be written", "row", [STRIPE, "books", ROW]],
     ["the order does not tell what is due: the row goes", "due", [STRIPE, "books", ROW, "due", DELETE]],
     ["the order takes no credit: the row goes", "credit", [STRIPE, "books", ROW, "due", credit(40), DELETE]],
@@ -145,6 +146,12 @@ describe("a refund that Stripe made, when something fails", () => {
     shop.failures = { [part]: databaseDown };
     expect(await failure()).toMatchObject({ message: databaseDown.message });
     expect(done()).toEqual(expected);
+  });
+
+  it("is told as failed also when its row cannot be taken back", async () => {
+    shop.failures = { transaction: databaseDown, delete: new Error("the row stays") };
+    expect(await failure()).toMatchObject({ message: databaseDown.message });
+    expect(done()).toContain(DELETE);
   });
 });
 
