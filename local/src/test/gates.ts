@@ -68,6 +68,7 @@ const GATES: Gate[] = [
     command: bin("depcruise"),
     args: [
       ...["--config", ".dependency-cruiser.cjs"],
+      ...["--cache", cacheFile("layers"), "--cache-strategy", "content"],
       ...["artwork", "local", "medusa-backend", "medusa-config.ts", "storefront", "tests"],
     ],
     advice: ".dependency-cruiser.cjs says who may import whom, and docs/architecture.md in words.",
