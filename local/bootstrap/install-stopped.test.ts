@@ -5,7 +5,7 @@ import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LEAVES, leftIn, makeRoot, TELLS_SETTINGS } from "./fake-npm";
+import { LEAVES, leftIn, makeRoot, TELLS_SETTINGS } from "./fake-npm.test-kit";
 import { processStart } from "./process-start.mjs";
 
 const WITHIN = { timeout: 60_000 };

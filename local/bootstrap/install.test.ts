@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LEAVES, LOCK, leftIn, makeRoot, TELLS_SETTINGS } from "./fake-npm";
+import { LEAVES, LOCK, leftIn, makeRoot, TELLS_SETTINGS } from "./fake-npm.test-kit";
 import { installPackages } from "./install.mjs";
 import { processStart } from "./process-start.mjs";
 

@@ -64,7 +64,7 @@ export async function releaseInMedusa(
     });
 }
 
-/** One try of a call to Stripe: if Medusa's took as long, nobody waits for a second one (docs/decisions/payments.md). */
+/** One try of a call to Stripe: if Medusa's took as long, nobody waits for a second (docs/decisions/payments.md). */
 const SLOW_MS = 3_000;
 
 /** True if Stripe probably did not answer in time; a refusal of Medusa's own says nothing about Stripe. */
