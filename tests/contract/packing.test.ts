@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { GetOrderToPackAnswer, ListOrdersToPackAnswer } from "../../medusa-backend/src/contract/packing";
-import { mainOf, parseAnswer } from "../support/answers";
+import { mainOf, parseAnswer, wordsOf } from "../support/answers";
 import { inFull } from "../support/in-full";
 import { buyCaptured, buyUncaptured } from "../support/money";
-import { callShop, sessionOf } from "../support/ops";
+import { callShop, mustAsOps, sessionOf } from "../support/ops";
 import { numberOf, sendAsOps } from "../support/orders";
 import { makePacker, promiseFrom } from "../support/packing";
 import { happen } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
 import { asAdmin } from "../support/products";
+import { readStaffOrder } from "../support/refunds";
 
 const admin = await demoAdmin();
 
@@ -144,14 +145,31 @@ describe("an order to pack", () => {
     expect((await admin.visit(packPath("order_nobodys"))).status).toBe(404);
   });
 
-  inFull("is sent by one of two packers, and the other is told", async () => {
+  inFull("has the whole name and address that ops wrote in Medusa Admin, whose form needs no city", async () => {
+    const { orderId } = await buyCaptured(await Person.signUp());
+    const name = { first_name: "Nia", last_name: "Haque" };
+    const address = { address_1: "7 Hangar Street", address_2: "Flat 3", city: "", postal_code: "1209" };
+    await mustAsOps("POST", `/admin/orders/${orderId}`, { shipping_address: { ...name, ...address } });
+    const written = { name: "Nia Haque", address: "7 Hangar Street\nFlat 3\n1209" };
+    expect((await read(orderId)).recipient).toMatchObject(written);
+    expect((await readStaffOrder(admin, orderId)).order).toMatchObject(written);
+  });
+
+  inFull("is sent by one of two packers, and the other is told and reads what was typed", async () => {
     const { orderId } = await buyCaptured(await Person.signUp());
     const fields = { form: "send", ...(await parcelFields(orderId)) };
     const packers = [await makePacker(), await makePacker()];
-    const answers = await Promise.all(packers.map((packer) => packer.submit(packPath(orderId), fields)));
+    const answers = await Promise.all(
+      packers.map((packer, place) =>
+        packer.submit(packPath(orderId), { ...fields, trackingNumber: `PACKED-${place}` }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(await refused?.text()).toMatch(/in the meantime|Since you opened this page/);
+    const refused = answers.findIndex(({ status }) => status === 409);
+    const told = wordsOf(mainOf((await answers[refused]?.text()) ?? ""));
+    expect(told).toMatch(/in the meantime|Since you opened this page/);
+    expect(told).toContain("You typed: Tracking number");
+    expect(told).toContain(`PACKED-${refused}`);
     expect((await read(orderId)).parcels).toHaveLength(1);
     expect(await pageOf(orderId)).toContain("All of it was sent");
   });

@@ -3,7 +3,7 @@ import { toAddressText } from "../../contract/address-text";
 import { CountrySource, DeliveryCountry, type EarlierAddress, SavedAddress } from "../../contract/addresses";
 import type { Database } from "../../lib/database/connection";
 import { queryList } from "../../lib/database/sql";
-import { AddressColumns, addressColumns, COUNTRY_FROM, toAddress } from "../orders/order-record";
+import { AddressColumns, addressColumns, COUNTRY_FROM, nameIn, toAddress } from "../orders/order-record";
 
 const MOST = 3;
 
@@ -23,7 +23,7 @@ export function otherAddresses(saved: readonly SavedAddress[], orderedTo: readon
 /** A customer's saved addresses: the default one first, then the newest. Incomplete ones from ops are left out. */
 export async function listSavedAddresses(database: Database, customerId: string): Promise<SavedAddress[]> {
   const sql = `
-    select a.id, concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')) as name, coalesce(a.phone, '') as phone,
+    select a.id, ${nameIn("a")} as name, coalesce(a.phone, '') as phone,
       a.is_default_shipping as is_default, ${addressColumns("a")}
     from customer_address a
     where a.customer_id = ? and a.deleted_at is null
@@ -49,7 +49,7 @@ const OrderedTo = AddressColumns.extend({
 /** The addresses of a customer's last orders, newest first; the same address once for each order. */
 export async function listOrderedTo(database: Database, customerId: string): Promise<EarlierAddress[]> {
   const sql = `
-    select coalesce(a.first_name, '') as name, coalesce(a.phone, '') as phone, ${addressColumns("a")},
+    select ${nameIn("a")} as name, coalesce(a.phone, '') as phone, ${addressColumns("a")},
       ${COUNTRY_FROM}
     from "order" o join order_address a on a.id = o.shipping_address_id
     where o.customer_id = ? and o.deleted_at is null

@@ -17,7 +17,7 @@ import { getTakenBack, listFailedRefunds } from "../refunds/reversals";
 import { getRefundDue } from "../returns/return-refunds";
 import { getReturnable, listReturns } from "../returns/returns";
 import { getWithdrawable, listWithdrawals } from "../withdrawals";
-import { AddressColumns, addressColumns, getOrderRecord } from "./order-record";
+import { AddressColumns, addressColumns, getOrderRecord, nameIn } from "./order-record";
 import { listLeft, listParcels, PARCEL_ITEMS, TAKEN_OFF } from "./parcels";
 import { getShopOrder } from "./shop-orders";
 
@@ -294,8 +294,7 @@ const Address = z.object({ id: z.string(), name: z.string(), phone: z.string(), 
 /** An order's address, with the id of Medusa's record; null if it has none. */
 export async function getOrderAddress(database: Database, orderId: string): Promise<z.infer<typeof Address> | null> {
   const sql = `
-    select a.id, trim(coalesce(a.first_name, '') || ' ' || coalesce(a.last_name, '')) as name,
-      coalesce(a.phone, '') as phone, ${addressColumns("a")}
+    select a.id, ${nameIn("a")} as name, coalesce(a.phone, '') as phone, ${addressColumns("a")}
     from "order" o join order_address a on a.id = o.shipping_address_id and a.deleted_at is null where o.id = ?`;
   return await queryRow(database, Address, sql, [orderId]);
 }

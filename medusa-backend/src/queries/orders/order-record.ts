@@ -38,6 +38,10 @@ export async function keepOrder(transaction: Database, orderId: string): Promise
   return await isThere(transaction, sql, [orderId]);
 }
 
+/** The shop writes the whole name into the first column; Medusa Admin's form of an address has both. */
+export const nameIn = (table: string): string =>
+  `concat_ws(' ', nullif(${table}.first_name, ''), nullif(${table}.last_name, ''))`;
+
 export const addressColumns = (table: string): string => `
   coalesce(${table}.address_1, '') as street, coalesce(${table}.address_2, '') as extra,
   coalesce(${table}.postal_code, '') as postcode, coalesce(${table}.city, '') as city,
@@ -56,10 +60,13 @@ export const SHIPPING_NAME = `(
 export const AddressColumns = AddressNow.omit({ name: true, phone: true });
 export type AddressColumns = z.infer<typeof AddressColumns>;
 
-/** An address as one text: composed of its parts, or as typed into the first column (then `parts` is null). */
+/**
+ * An address as one text: composed of its parts or, without all that are needed (then `parts` is null), as typed into
+ * the first column. Ops may leave out the city in Medusa Admin: the other columns then follow, each as a line.
+ */
 export function toAddress(columns: AddressColumns): { address: string; parts: AddressParts | null } {
   const parts = AddressParts.safeParse(columns);
-  return parts.success
-    ? { address: toAddressText(parts.data), parts: parts.data }
-    : { address: columns.street, parts: null };
+  if (parts.success) return { address: toAddressText(parts.data), parts: parts.data };
+  const { street, extra, postcode, city, province } = columns;
+  return { address: [street, extra, postcode, city, province].filter(Boolean).join("\n"), parts: null };
 }

@@ -14,7 +14,7 @@ import { orderNumberIn, SHOWN_PICTURE } from "../expressions";
 import { allOf, type Part, queryListPage, readDayCursor } from "../lists";
 import { RISK } from "../refunds/reversals";
 import { PAID_SUMS } from "./order-amounts";
-import { AddressColumns, addressColumns, COUNTRY_FROM, SHIPPING_NAME, toAddress } from "./order-record";
+import { AddressColumns, addressColumns, COUNTRY_FROM, nameIn, SHIPPING_NAME, toAddress } from "./order-record";
 import { leftLines } from "./parcels";
 
 /** SQL: why the order `o` may not be sent, by its money. Each part is looked up by the order: most have none. */
@@ -65,7 +65,7 @@ const rowsOf = (page: string) => `
     nullif(o.promised_day, '${NO_DAY}') as promised_from, o.status = 'pending' and o.promised_day <= ? as late,
     o.part_sent, ${HOLD} as hold, case when o.status = 'cancelled' then '[]'::json
       else ${leftLines({ image_url: SHOWN_PICTURE, place: PLACE })} end as left,
-    coalesce(a.first_name, '') as name, coalesce(a.phone, '') as phone, ${addressColumns("a")}, ${COUNTRY_FROM},
+    ${nameIn("a")} as name, coalesce(a.phone, '') as phone, ${addressColumns("a")}, ${COUNTRY_FROM},
     page.day || '|' || page.placed_at::text || '|' || o.id as cursor
   from page
   cross join lateral (
@@ -74,7 +74,7 @@ const rowsOf = (page: string) => `
     from "order" o join order_status s on s.order_id = o.id and s.deleted_at is null
     where o.id = page.order_id and o.deleted_at is null offset 0) o
   left join lateral (
-    select a.first_name, a.phone, a.address_1, a.address_2, a.postal_code, a.city, a.province, a.country_code, a.metadata
+    select a.first_name, a.last_name, a.phone, a.address_1, a.address_2, a.postal_code, a.city, a.province, a.country_code, a.metadata
     from order_address a where a.id = o.shipping_address_id offset 0) a on true
   order by page.day, page.placed_at, o.id`;
 

@@ -6,11 +6,11 @@ import { HS_CODE } from "../products/statements";
 import { RISKS } from "../refunds/reversals";
 import { SETTLED_PIECES } from "../returns/returns";
 import { PARCEL_PIECES } from "./line-stock";
-import { AddressColumns, addressColumns, SHIPPING_NAME, toAddress } from "./order-record";
+import { AddressColumns, addressColumns, nameIn, SHIPPING_NAME, toAddress } from "./order-record";
 import { leftLines, PARCEL_ITEMS, SENT } from "./parcels";
 
 const SHIPMENTS_SQL = `
-  select o.display_id as number, o.id as order_id, coalesce(a.first_name, '') as name, s.status, ${leftLines()} as left,
+  select o.display_id as number, o.id as order_id, ${nameIn("a")} as name, s.status, ${leftLines()} as left,
     coalesce((select json_agg(t.tracking_number) from fulfillment_label t where t.deleted_at is null
       and t.fulfillment_id in (select f.id ${SENT})), '[]'::json) as tracking_numbers,
     ${RISKS} as risks
@@ -69,7 +69,7 @@ const CUSTOMS_LINES = `case when o.metadata->>'duties' in ('included', 'due') th
     where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null) end`;
 
 const SLIPS_SQL = `
-  select o.display_id as number, s.status, o.created_at as placed_at, coalesce(a.first_name, '') as name,
+  select o.display_id as number, s.status, o.created_at as placed_at, ${nameIn("a")} as name,
     coalesce(a.phone, '') as phone, ${addressColumns("a")}, o.currency_code, ${CUSTOMS_LINES} as customs, ${leftLines()} as left,
     ${SHIPPING_NAME} as shipping_name,
     coalesce((select json_agg(json_build_object('sent_at', coalesce(f.shipped_at, f.delivered_at), 'items', ${PARCEL_ITEMS})

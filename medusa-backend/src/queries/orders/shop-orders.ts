@@ -10,7 +10,7 @@ import { COPIED_PICTURE } from "../expressions";
 import { meantBy } from "../products/statements";
 import { RISK } from "../refunds/reversals";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-amounts";
-import { AddressColumns, addressColumns, COUNTRY_FROM, shippingNames, toAddress } from "./order-record";
+import { AddressColumns, addressColumns, COUNTRY_FROM, nameIn, shippingNames, toAddress } from "./order-record";
 import { PROGRESS_JOIN } from "./parcels";
 
 /** The list that an order is read for, from which it may be removed; "any" ignores that. */
@@ -45,7 +45,7 @@ const HIDDEN: Readonly<Record<OrderView, string>> = {
 
 /** Lines keep their name and picture from when the order was placed. `deletedToo`: also those off the view's list. */
 export const selectOrders = (view: OrderView, where: string, { deletedToo = false } = {}) => `
-  select o.id, o.display_id, o.customer_id, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email,
+  select o.id, o.display_id, o.customer_id, ${nameIn("a")} as name, coalesce(o.email, '') as email,
     ${addressColumns("a")}, ${COUNTRY_FROM}, coalesce(a.phone, '') as phone, s.status, pieces.progress,
     ${view === "admin" ? RISK : "null"} as risk, o.created_at,
     o.created_at::text || '|' || o.id as cursor, coalesce(o.metadata->>'payment_intent_id', '') as payment_intent_id,

@@ -9,6 +9,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryList } from "../../lib/database/sql";
 import { LISTED_ID, SHOWN_PICTURE } from "../expressions";
 import { type Part, queryListPage, readCursor } from "../lists";
+import { nameIn } from "../orders/order-record";
 import { partOf } from "../orders/order-search";
 import { listLeft, listParcels } from "../orders/parcels";
 
@@ -157,7 +158,7 @@ export async function listAllReturns(database: Database, page: ListReturnsQuery)
   const sql = `
     with page as materialized (${ids.sql})
     select ${RETURN_COLUMNS}, page.asked_at::text || '|' || r.id as cursor,
-      o.id as order_id, o.display_id as order_number, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email,
+      o.id as order_id, o.display_id as order_number, ${nameIn("a")} as name, coalesce(o.email, '') as email,
       ${LISTED_ID} as customer_id
     from page
     join "return" r on r.id = page.id
