@@ -1,5 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
+import type { CorrectAddress, CorrectEmail } from "medusa-backend/contract";
 import { useId, useState } from "react";
+import type { z } from "zod";
 import type { StaffOrder } from "~/medusa/orders.server";
 import { Allowed, useMay } from "~/ui/allowed";
 import { TextArea } from "~/ui/input";
@@ -13,7 +15,10 @@ import { Moment, useAccount } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./admin-order-screen.module.css";
+import type { NoteFields, RefusalFields, TrackingFields } from "./order-fields";
 import parts from "./order-parts.module.css";
+import type { RefundFields } from "./refund-fields";
+import type { ReturnFields } from "./return-fields";
 
 /** The staff's notes about an order, and the form for another note. */
 export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
@@ -176,11 +181,21 @@ export function StaffMails({ mails }: Pick<StaffOrder, "mails">) {
   );
 }
 
+type Named<Schema extends z.ZodType> = keyof z.infer<Schema>;
+type FieldName =
+  | Named<typeof TrackingFields>
+  | Named<typeof NoteFields>
+  | Named<typeof RefusalFields>
+  | Named<typeof RefundFields>
+  | Named<typeof ReturnFields>
+  | keyof CorrectEmail
+  | keyof CorrectAddress;
+
 /** The fields of the desk's forms that somebody types, with their labels. */
 const TYPED: Readonly<Record<string, string>> = {
   carrier: "Carrier",
-  tracking_number: "Tracking number",
-  tracking_url: "Tracking link",
+  trackingNumber: "Tracking number",
+  trackingUrl: "Tracking link",
   goodwill: "Goodwill, in dollars",
   reason: "Reason for the refund",
   refusal: "Reason",
@@ -194,7 +209,7 @@ const TYPED: Readonly<Record<string, string>> = {
   province: "State or region",
   postcode: "Postal code",
   phone: "Phone",
-};
+} satisfies Partial<Record<FieldName, string>>;
 
 /** What others did to the order since its page was opened, and what was typed into a form that was refused for it. */
 export function SinceOpened({ history }: Pick<StaffOrder, "history">) {
