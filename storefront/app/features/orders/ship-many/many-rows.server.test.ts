@@ -40,6 +40,16 @@ describe("a list of orders with tracking numbers", () => {
     ]);
   });
 
+  it("names a line that cannot be sent, so that it does not stop the others", () => {
+    const { rows, faults } = readManyRows('1042,"1Z9\nUPS"\n1043,JD01,"D\u0007HL"\n1044,JD02,DHL', "");
+    expect(rows).toEqual([{ number: 1044, trackingNumber: "JD02", carrier: "DHL" }]);
+    const fault = "has a line break or a character that is not allowed";
+    expect(faults.map((faulty) => [faulty.line, faulty.fault])).toEqual([
+      [1, fault],
+      [2, fault],
+    ]);
+  });
+
   it("has 200 orders at most", () => {
     const { rows, faults } = readManyRows(Array.from({ length: 202 }, (_, at) => `${at + 1},N${at}`).join("\n"), "");
     expect(rows).toHaveLength(200);

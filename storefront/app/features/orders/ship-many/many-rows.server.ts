@@ -7,7 +7,7 @@ import {
   looksLikeNumber,
   OrderNumber,
 } from "medusa-backend/contract";
-import { type ListColumn, type ManyRow, MOST_ROWS, type Places } from "./many-rows";
+import { type ListColumn, ManyRow, MOST_ROWS, type Places } from "./many-rows";
 
 export type FaultyLine = { line: number; text: string; fault: string };
 
@@ -41,6 +41,11 @@ function readLines(lines: readonly Line[], places: Places, carrier: string): Rea
     const cell = (column: ListColumn) => cells[places[column] ?? -1] ?? "";
     const number = OrderNumber.safeParse(orderNumberIn(cell("number")));
     const trackingNumber = cell("trackingNumber");
+    const row = ManyRow.safeParse({
+      number: number.data,
+      trackingNumber,
+      carrier: (cell("carrier") || carrier).slice(0, 200),
+    });
     const wrongNumber = faultOfNumber(trackingNumber);
     const refuse = (fault: string) => faults.push({ line, text: cells.join(", ").slice(0, 100), fault });
     if (!number.success) refuse("does not begin with an order's number");
@@ -48,12 +53,8 @@ function readLines(lines: readonly Line[], places: Places, carrier: string): Rea
     else if (trackingNumber.length > 100) refuse("has a tracking number of more than 100 characters");
     else if (rows.some((row) => row.number === number.data)) refuse(`names order #${number.data} again`);
     else if (rows.length === MOST_ROWS) refuse(`is beyond the ${MOST_ROWS} orders that one list may have`);
-    else
-      rows.push({
-        number: number.data,
-        trackingNumber,
-        carrier: (cell("carrier") || carrier).slice(0, 200),
-      });
+    else if (row.success) rows.push(row.data);
+    else refuse("has a line break or a character that is not allowed");
   }
   return { rows, faults };
 }
