@@ -83,6 +83,9 @@ export type ExportOrdersQuery = z.infer<typeof ExportOrdersQuery>;
 export const Pieces = z.object({ title: z.string(), quantity: z.number() });
 export type Pieces = z.infer<typeof Pieces>;
 
+/** "Sparrow", "2 × Sparrow" */
+export const namePiece = ({ title, quantity }: Pieces): string => (quantity === 1 ? title : `${quantity} × ${title}`);
+
 export const LinePieces = Pieces.extend({ lineId: z.string() });
 export type LinePieces = z.infer<typeof LinePieces>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Arrival, Duties } from "../../contract/costs";
 import { formatMajor } from "../../contract/currency";
-import { Pieces } from "../../contract/order-list";
+import { namePiece, Pieces } from "../../contract/order-list";
 import { defineMail, formatArrival } from "../mail-kind";
 import { DeliveryAddress, DeliveryFacts, OrderLines, OrderSums, ParcelNumbers, TrackedParcels } from "../parts/orders";
 import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
@@ -151,8 +151,6 @@ export const orderConfirmation = defineMail({
   ),
 });
 
-const nameOf = ({ title, quantity }: Pieces) => (quantity === 1 ? title : `${quantity} × ${title}`);
-
 /**
  * `amount` in major units, `creditNote` the number of the attached document. `takenOff`: before they were sent; `less`:
  * this or an earlier refund took pieces off.
@@ -181,7 +179,7 @@ export const orderRefund = defineMail({
       </Paragraph>
       {takenOff.length > 0 ? (
         <Paragraph>
-          Taken off the order, and not sent: <bdi>{takenOff.map(nameOf).join(", ")}</bdi>. The rest of it stays as it
+          Taken off the order, and not sent: <bdi>{takenOff.map(namePiece).join(", ")}</bdi>. The rest of it stays as it
           is.
         </Paragraph>
       ) : null}

@@ -1,9 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import type { Arrival } from "../../contract/costs";
 import { allToMajor, CURRENCY, toMajor } from "../../contract/currency";
+import { namePiece, type Pieces } from "../../contract/order-list";
 import type { ShopOrder } from "../../contract/orders";
 import { notYetNamed } from "../../documents/invoices";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
+import { shopDay } from "../../lib/shop-day";
 import type { MailData } from "../../mails/kinds";
 import { getNumberOfCreditNote, listUntoldCreditNotes } from "../../queries/documents";
 import type { ReturnMail } from "../../queries/mails";
@@ -21,8 +24,7 @@ async function requireOrder(container: MedusaContainer, orderId: string): Promis
 }
 
 const deliveryOf = ({ name, address, phone, country }: ShopOrder) => ({ name, address, phone, country });
-const itemsOf = ({ items }: { items: readonly { title: string; quantity: number }[] }) =>
-  items.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`));
+const itemsOf = ({ items }: { items: readonly Pieces[] }) => items.map(namePiece);
 
 /** Each product once, with its picture; of these titles, if any are given. */
 function productsOf({ items }: Pick<ShopOrder, "items">, titles?: readonly string[]) {
@@ -81,6 +83,10 @@ export function invoiceMail({ id, displayId, email }: ShopOrder, invoice: Invoic
   return { key: `invoice:${paymentId ?? id}`, kind: "invoice", to: email, orderId: id, data };
 }
 
+/** Whether the last promised day, in the shop's time zone, has not passed. */
+export const isAhead = ({ latest }: Arrival, now: Date, timeZone?: string): boolean =>
+  latest >= shopDay(now, timeZone).toString();
+
 /** "Your order is on its way", one mail for each parcel: its pieces, and those that will follow. */
 export async function orderShippedMail(
   container: MedusaContainer,
@@ -92,7 +98,7 @@ export async function orderShippedMail(
   const left = itemsOf({ items: await listLeft(databaseOf(container), orderId) });
   const part = !isOnly || left.length > 0;
   // A parcel that leaves after the promised days arrives after them.
-  const arrival = order.arrival && order.arrival.latest > new Date().toISOString() ? order.arrival : null;
+  const arrival = order.arrival && isAhead(order.arrival, new Date()) ? order.arrival : null;
   const facts = { items, parcels, part, left, arrival, products: productsOf(order, titles) };
   const data = { orderId, number: order.displayId, delivery: deliveryOf(order), ...facts };
   return { key: `order_shipped:${parcelId}`, kind: "order_shipped", to: order.email, orderId, data };
