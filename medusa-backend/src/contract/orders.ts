@@ -137,7 +137,7 @@ export const ListAllOrdersAnswer = z.object({
   deleted: Rows("deleted orders", z.string()),
 });
 
-export const ShipOrderAnswer = z.object({ changed: z.boolean(), status: ShopOrderStatus });
+export const ShipOrderAnswer = z.object({ changed: z.boolean(), status: z.literal("shipped") });
 export type ShipOrderAnswer = z.infer<typeof ShipOrderAnswer>;
 
 export const Parcel = z.object({

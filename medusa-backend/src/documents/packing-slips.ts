@@ -1,8 +1,8 @@
 import { countryName } from "../contract/country-name";
 import { toMajor } from "../contract/currency";
 import { nameLackingLetters } from "../contract/paper-letters";
-import { getEnv } from "../lib/config/env";
 import { sum, toMinor } from "../lib/money/money";
+import { formatShopDay } from "../lib/shop-day";
 import type { PackingSlip, PackingSlips } from "../queries/orders/shipments";
 import { renderTypst } from "./pdf";
 import { toLines } from "./view";
@@ -69,19 +69,20 @@ const TEMPLATE = `
 ]
 `;
 
-const formatDay = (date: Date) =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: getEnv().SHOP_TIME_ZONE }).format(date);
 const countPieces = (pieces: number) => (pieces === 1 ? "1 piece" : `${pieces} pieces`);
 
 function toWords(slip: PackingSlip): { about: string; note: string } {
-  const ordered = `Ordered ${formatDay(slip.placedAt)}.`;
+  const ordered = `Ordered ${formatShopDay(slip.placedAt)}.`;
   if ("before" in slip)
     return {
       about: `Packing slip. ${ordered}`,
       note: slip.before > 0 ? "Another parcel of this order was sent before." : "",
     };
   const parcel = slip.count > 1 ? `Parcel ${slip.place} of ${slip.count}` : "The parcel";
-  return { about: `Packing slip, printed again. ${ordered}`, note: `${parcel} was sent ${formatDay(slip.sentAt)}.` };
+  return {
+    about: `Packing slip, printed again. ${ordered}`,
+    note: `${parcel} was sent ${formatShopDay(slip.sentAt)}.`,
+  };
 }
 
 /** As customs forms have it: "USD 149.00". */

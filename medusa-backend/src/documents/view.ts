@@ -1,5 +1,6 @@
 import { fromDate } from "@internationalized/date";
 import { formatMinor } from "../contract/currency";
+import { formatShopDay } from "../lib/shop-day";
 import type { CreditNoteSnapshot, DocumentSnapshot, InvoiceSnapshot } from "../modules/shop-document/document";
 import type { StoredDocument } from "../queries/documents";
 
@@ -35,8 +36,6 @@ export const toLines = (texts: readonly string[]) =>
     .filter((text) => text.trim() !== "")
     .map(toLine);
 
-const formatDay = (moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(moment);
 const formatRate = (rate: number) => `${new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 }).format(rate)} %`;
 
 const REASONS: Readonly<Record<CreditNoteSnapshot["reason"], string>> = {
@@ -125,7 +124,7 @@ function creditNoteParts(note: CreditNoteSnapshot): Pick<DocumentView, "lines" |
 export function toView({ number, issuedAt, snapshot }: StoredDocument): DocumentView {
   const isInvoice = snapshot.kind === "invoice";
   const title = `${isInvoice ? "Invoice" : "Credit note"} ${number}`;
-  const dayOf = (iso: string) => formatDay(new Date(iso), snapshot.time_zone);
+  const dayOf = (iso: string) => formatShopDay(new Date(iso), snapshot.time_zone);
   const about: DocumentView["facts"] = isInvoice
     ? snapshot.delivery_name
       ? [["Sent by", snapshot.delivery_name]]
@@ -135,7 +134,7 @@ export function toView({ number, issuedAt, snapshot }: StoredDocument): Document
         ["Reason", REASONS[snapshot.reason]],
       ];
   const { name, address } = snapshot.buyer;
-  const issued = formatDay(issuedAt, snapshot.time_zone);
+  const issued = formatShopDay(issuedAt, snapshot.time_zone);
   const order = `#${snapshot.order_number} of ${dayOf(snapshot.order_date)}`;
   const { year, month, day } = fromDate(issuedAt, snapshot.time_zone);
   return {

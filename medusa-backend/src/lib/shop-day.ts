@@ -6,6 +6,10 @@ export function shopDay(moment: Date, timeZone = getEnv().SHOP_TIME_ZONE): Calen
   return toCalendarDate(fromDate(moment, timeZone));
 }
 
+/** "December 14, 2026" */
+export const formatShopDay = (moment: Date, timeZone = getEnv().SHOP_TIME_ZONE): string =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(moment);
+
 const HOURS = Array.from({ length: 24 }, (_, hour) => `T${String(hour).padStart(2, "0")}`);
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -3,7 +3,7 @@ import { formatMinor } from "../contract/currency";
 import { WITHDRAWAL_REFUND_DAYS, type WithdrawalQuestion, type WithdrawalWay } from "../contract/withdrawals";
 import { getEnv } from "./config/env";
 import { type BigNumber, sum, toMinor } from "./money/money";
-import { shopDay } from "./shop-day";
+import { formatShopDay, shopDay } from "./shop-day";
 
 function endOfDayAfter(moment: Date, days: number, timeZone: string): Date {
   const next = shopDay(moment, timeZone).add({ days: days + 1 });
@@ -93,10 +93,6 @@ export function formatMoment(moment: Date, timeZone: string): string {
   return `${format.format(moment)} (${timeZone})`;
 }
 
-/** "December 14, 2026". */
-export const formatDate = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(moment);
-
 type Told = WithdrawalQuestion & {
   number: number;
   orderedAt: Date;
@@ -125,7 +121,7 @@ function statementOf(told: Told): string[] {
   const { lines, isAll, number, orderedAt, name, email, way, withdrawnAt, timeZone } = told;
   const what = namePieces(lines.map(({ title, quantity }) => ({ title, count: quantity })));
   return [
-    `Withdrawal from the contract of order #${number}, placed on ${formatDate(orderedAt, timeZone)}.`,
+    `Withdrawal from the contract of order #${number}, placed on ${formatShopDay(orderedAt, timeZone)}.`,
     `Withdrawn from: ${what}${isAll ? " (all that was left of the order)" : ""}.`,
     `By: ${name}, ${WAYS[way]}. This confirmation goes to ${email}.`,
     `Received: ${formatMoment(withdrawnAt, timeZone)}.`,
@@ -154,7 +150,7 @@ function wayBackOf({ lines, number, later, currency, address }: Told): string[] 
 function moneyOf(told: Told): string[] {
   const { lines, isAll, delivery, charged, waitsFor, refundBy, currency, timeZone } = told;
   const comesBack = lines.some(({ back }) => back > 0);
-  const until = `no later than ${formatDate(refundBy, timeZone)}`;
+  const until = `no later than ${formatShopDay(refundBy, timeZone)}`;
   return [
     ...(charged && delivery > 0 ? [`This includes the delivery, ${formatMinor(delivery, currency)}.`] : []),
     ...(isAll ? [] : ["The delivery is not refunded, because the rest of the order needs it as well."]),

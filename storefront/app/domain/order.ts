@@ -65,6 +65,9 @@ export function nameItems(items: readonly { name: string; quantity: number }[]):
   return `${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
+/** "1 order", "40 orders" */
+export const countOrders = (count: number): string => (count === 1 ? "1 order" : `${count} orders`);
+
 export const isToShip = (state: OrderState): boolean => state === "packing" || state === "partlyShipped";
 
 export const orderPath = (orderId: string): string => `/dashboard/orders/${encodeURIComponent(orderId)}`;

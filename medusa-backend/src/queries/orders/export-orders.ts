@@ -3,22 +3,13 @@ import type { ShopOrder } from "../../contract/orders";
 import type { Connection, Database } from "../../lib/database/connection";
 import { Id, queryRows } from "../../lib/database/sql";
 import { allOf, orderBy, type Part } from "../lists";
-import {
-  allMatches,
-  conditionsOf,
-  listOrdersOf,
-  namedOrders,
-  type OrderSelection,
-  SORTED_COLUMNS,
-  sortOf,
-} from "./order-list";
+import { conditionsOf, listOrdersOf, namedOrders, type OrderSelection, SORTED_COLUMNS, sortOf } from "./order-list";
 
 const AT_ONCE = 250;
 
 export function exportStatement(selection: OrderSelection): Part {
-  const { rows, filters, text } = conditionsOf(selection);
-  const conditions = allMatches(text ? [...filters, text] : filters);
-  const found = allOf([rows, ...(conditions ? [conditions.byIndex] : [])]);
+  const { rows, filters, match } = conditionsOf(selection);
+  const found = allOf([rows, ...(match ? [match.byIndex] : [])]);
   const part: Part = {
     sql: `select ${SORTED_COLUMNS} from order_status s where ${found.sql}`,
     bindings: found.bindings,

@@ -129,8 +129,8 @@ function moneyIn(date: OrderDate, days: readonly Part[]): Part | null {
 const listed = (...conditions: (Part | null | false | undefined | "")[]): Part[] =>
   conditions.filter((condition) => condition !== null && typeof condition === "object");
 
-/** What the sort's index supports, what is checked on its rows, and among these the typed text. */
-export type OrderConditions = { rows: Part; filters: Match[]; text: Match | null };
+/** What the sort's index supports, what is checked on its rows, and both that and the typed text. */
+export type OrderConditions = { rows: Part; filters: Match[]; match: Match | null };
 
 export function conditionsOf(selection: OrderSelection): OrderConditions {
   const { sort = "newest", status, date, product, country, least, most, find, q } = selection;
@@ -149,21 +149,23 @@ export function conditionsOf(selection: OrderSelection): OrderConditions {
   const bank = status === "bank" && { sql: WITH_BANK, bindings: [] };
   const withdrawn = status === "withdrawn" && { sql: WITHDRAWN, bindings: [] };
   const rest = listed(...(byDate ? amounts : [kind.status, ...dates]), !sortsPlaces && place);
+  const filters = [
+    ...(status === "refunded" ? [REFUNDED] : []),
+    ...(status === "delivered" ? [DELIVERED] : []),
+    ...rest.map((part): Match => ({ byRow: part, isQuick: true, byIndex: part })),
+    ...(product ? [productIn(product.normalize("NFKC"))] : []),
+  ];
+  const text = find ? findIn(find.normalize("NFKC")) : q ? matchOf(q) : null;
   return {
     rows: allOf(
       listed(shown, bank, withdrawn, moved, ...(byDate ? [kind.status, ...dates] : amounts), sortsPlaces && place),
     ),
-    filters: [
-      ...(status === "refunded" ? [REFUNDED] : []),
-      ...(status === "delivered" ? [DELIVERED] : []),
-      ...rest.map((part): Match => ({ byRow: part, isQuick: true, byIndex: part })),
-      ...(product ? [productIn(product.normalize("NFKC"))] : []),
-    ],
-    text: find ? findIn(find.normalize("NFKC")) : q ? matchOf(q) : null,
+    filters,
+    match: allMatches(text ? [...filters, text] : filters),
   };
 }
 
-export function allMatches(matches: readonly Match[]): Match | null {
+function allMatches(matches: readonly Match[]): Match | null {
   if (matches.length === 0) return null;
   return {
     byRow: allOf(matches.map(({ byRow }) => byRow)),
@@ -207,9 +209,8 @@ function behind(page: OrderPage): Part[] {
 function pageOf(page: OrderPage): Part {
   const { limit, find, q } = page;
   const order = sortOf(page);
-  const { rows, filters, text } = conditionsOf(page);
+  const { rows, filters, match } = conditionsOf(page);
   const shown = allOf([rows, ...behind(page)]);
-  const match = allMatches(text ? [...filters, text] : filters);
   const source: Part = {
     sql: `select ${SORTED_COLUMNS}${askedBy(match)} from order_status s where ${shown.sql}`,
     bindings: shown.bindings,
@@ -291,8 +292,7 @@ type Shown = { shown: readonly string[]; isWhole?: boolean };
  * so a new one may come between two shown ones. Reads one part of an index, however long the list is.
  */
 export async function countNewOrders(database: Database, page: OrderSelection & Shown): Promise<number> {
-  const { rows, filters, text } = conditionsOf(page);
-  const match = allMatches(text ? [...filters, text] : filters);
+  const { rows, match } = conditionsOf(page);
   const newer = allOf([rows, ...unshown(page)]);
   const newest = `from order_status s where ${newer.sql} order by s.placed_at desc, s.order_id desc`;
   const found = match

@@ -100,17 +100,9 @@ export async function unpackIfNeeded(
     await unpack(container, { order_id: orderId, fulfillment_id: id });
 }
 
-/**
- * Lines that need no shipping, and those of another stock location, are parcels of their own, as in Medusa. Not undone,
- * because a sent parcel is on its way. If a server dies in between, its pieces still count as left to send.
- */
-const sendPiecesStep = createStep("send-pieces", async (input: ShipParcelInput, { container }) => {
-  const { orderId, actorId, items, packedId, ...tracking } = input;
-  if (packedId !== undefined) {
-    const parcelId = await sendAsPacked(container, input);
-    const left = await listLeft(databaseOf(container), orderId);
-    return new StepResponse({ parcelId, whole: left.length === 0 });
-  }
+/** Lines that need no shipping, and those of another stock location, are parcels of their own, as in Medusa. */
+async function sendChosen(container: MedusaContainer, input: ShipParcelInput): Promise<string> {
+  const { orderId, actorId, items, packedId: _, ...tracking } = input;
   await unpackIfNeeded(container, input);
   let parcelId = "";
   for (const group of await listUnfulfilled(databaseOf(container), orderId)) {
@@ -122,7 +114,13 @@ const sendPiecesStep = createStep("send-pieces", async (input: ShipParcelInput, 
     parcelId = await packPieces(container, { order_id: orderId, ...place, items: chosen, created_by: actorId });
     await shipPacked(container, { orderId, actorId, parcelId, items: chosen, tracking });
   }
-  const left = await listLeft(databaseOf(container), orderId);
+  return parcelId;
+}
+
+/** Not undone, because a sent parcel is on its way. If a server dies, its pieces still count as left to send. */
+const sendPiecesStep = createStep("send-pieces", async (input: ShipParcelInput, { container }) => {
+  const parcelId = await (input.packedId === undefined ? sendChosen : sendAsPacked)(container, input);
+  const left = await listLeft(databaseOf(container), input.orderId);
   return new StepResponse({ parcelId, whole: left.length === 0 });
 });
 
@@ -154,10 +152,15 @@ export async function shipParcel(container: MedusaContainer, input: ShipParcelIn
 
 type ParcelInput = { orderId: string; parcelId: string; actorId: string };
 
-const deliverStep = createStep("deliver-parcel", async ({ orderId, parcelId }: ParcelInput, { container }) => {
+async function requireSentParcel(container: MedusaContainer, orderId: string, parcelId: string) {
   await requireLiveOrder(container, orderId);
   const parcel = await findParcel(databaseOf(container), orderId, parcelId);
   if (!parcel?.sent) throw new ShopError("not_found", "There is no such parcel.");
+  return parcel;
+}
+
+const deliverStep = createStep("deliver-parcel", async ({ orderId, parcelId }: ParcelInput, { container }) => {
+  const parcel = await requireSentParcel(container, orderId, parcelId);
   if (parcel.delivered) return new StepResponse({ changed: false });
   await deliverSent(container, orderId, parcelId);
   return new StepResponse({ changed: true });
@@ -168,9 +171,7 @@ const deliverWorkflow = auditedWorkflow("deliver-shop-parcel", deliverStep, ({ a
 );
 
 const undoDeliveryStep = createStep("undo-delivery", async ({ orderId, parcelId }: ParcelInput, { container }) => {
-  await requireLiveOrder(container, orderId);
-  const parcel = await findParcel(databaseOf(container), orderId, parcelId);
-  if (!parcel?.sent) throw new ShopError("not_found", "There is no such parcel.");
+  const parcel = await requireSentParcel(container, orderId, parcelId);
   if (!parcel.delivered) return new StepResponse({ changed: false });
   if (!(await takeBackDelivery(databaseOf(container), orderId, parcelId)))
     throw new ShopError("conflict", "This parcel was marked in Medusa Admin as delivered without having been sent.");

@@ -12,7 +12,7 @@ import { toAddressText } from "medusa-backend/contract/address-text";
 import type { ReactNode } from "react";
 import { customerExportPath, deleteCustomerPath, mergePath } from "~/domain/account";
 import { formatMoney } from "~/domain/money";
-import { orderPath, RETURN_WORDS, STATE_WORDS } from "~/domain/order";
+import { countOrders, orderPath, RETURN_WORDS, STATE_WORDS } from "~/domain/order";
 import type { StaffCustomer } from "~/medusa/account.server";
 import { Allowed, CustomerLink, useProductAddress } from "~/ui/allowed";
 import { Badge, StateBadge } from "~/ui/badge";
@@ -130,7 +130,7 @@ function Doubles({ desk: { customer, doubles } }: { desk: StaffCustomer }) {
     <Part title="Probably the same person" rows={doubles}>
       {doubles.map(({ id, name, email, hasAccount, since, why, orders }) => (
         <Row key={id} at={since} what={<CustomerLink id={id} name={name || email || id} />}>
-          {`${WHY[why]}, ${hasAccount ? "has an account" : "no account"}, ${orders === 1 ? "1 order" : `${orders} orders`}. `}
+          {`${WHY[why]}, ${hasAccount ? "has an account" : "no account"}, ${countOrders(orders)}. `}
           {hasAccount && customer.hasAccount ? (
             <span>Two accounts cannot be merged.</span>
           ) : (

@@ -8,6 +8,7 @@ import {
 } from "medusa-backend/contract";
 import { useId } from "react";
 import { toQuery } from "~/domain/list-view";
+import { countOrders } from "~/domain/order";
 import { Allowed, CustomerLink, LinkFor, useMay } from "~/ui/allowed";
 import { StateBadge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -75,7 +76,7 @@ function MessageRow({ message, view }: RowProps) {
                 to={`${ORDER_LIST.path}?${toQuery({ q: email, status: "all" })}`}
                 className={texts.pageLink}
               >
-                {orders === 1 ? "1 order" : `${orders} orders`}
+                {countOrders(orders)}
                 <span className={unseen.text}>{`, of ${email}`}</span>
               </LinkFor>
             ) : (

@@ -1,4 +1,5 @@
 import { MOST_COUNTED_ORDERS, type ORDER_LIST, OrderFilters, readMoney, type ViewOf } from "medusa-backend/contract";
+import { countOrders } from "~/domain/order";
 
 /** The orders to show. `from` and `to` are days, `least` and `most` typed amounts. */
 export type OrdersView = ViewOf<typeof ORDER_LIST>;
@@ -16,10 +17,8 @@ export function readAmount(text: string): { amount: string } | { fault: string }
 }
 
 /** The number of orders of a list in words. */
-export function countText(count: number): string {
-  if (count > MOST_COUNTED_ORDERS) return `More than ${MOST_COUNTED_ORDERS} orders`;
-  return count === 1 ? "1 order" : `${count} orders`;
-}
+export const countText = (count: number): string =>
+  count > MOST_COUNTED_ORDERS ? `More than ${MOST_COUNTED_ORDERS} orders` : countOrders(count);
 
 /** The number of active fields under "Filters". */
 export const countFilters = (view: OrdersView): number => FOLDED.filter((name) => view[name] !== "").length;

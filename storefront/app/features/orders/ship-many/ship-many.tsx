@@ -1,5 +1,6 @@
 import { listCarriers } from "medusa-backend/contract";
 import { useEffect, useId, useRef } from "react";
+import { countOrders } from "~/domain/order";
 import { ButtonLink } from "~/ui/button";
 import steps from "~/ui/file-steps.module.css";
 import { Input, Options, Select, Suggestions, TextArea } from "~/ui/input";
@@ -12,7 +13,7 @@ import { useFormAnswer } from "~/ui/use-form-answer";
 import { COLUMN_FIELDS, type ListColumn, type ManyRow, NO_COLUMN, type TypedList, typedList } from "./many-rows";
 import css from "./ship-many.module.css";
 import type { CheckedRow, ShipManyData } from "./ship-many-forms.server";
-import { countOrders, Progress, Rows, RowTable, SHIP_MANY } from "./ship-progress";
+import { Progress, Rows, RowTable, SHIP_MANY } from "./ship-progress";
 
 /**
  * Ships many orders from a list with their tracking numbers, shown before anything is sent. The same list can be sent

@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import type { ManyOutcome } from "medusa-backend/contract";
 import { type ReactNode, useEffect } from "react";
-import { orderPath, packPath } from "~/domain/order";
+import { countOrders, orderPath, packPath } from "~/domain/order";
 import { Allowed, useMay } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 import steps from "~/ui/file-steps.module.css";
@@ -14,9 +14,6 @@ import css from "./ship-many.module.css";
 import type { ShipManyData } from "./ship-many-forms.server";
 
 export const SHIP_MANY = "/dashboard/ship";
-
-/** "1 order", "40 orders". */
-export const countOrders = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
 
 type What = NonNullable<ShipManyData["what"]>;
 const OUTCOMES: Readonly<Record<What, Readonly<Record<ManyOutcome["outcome"], string>>>> = {
