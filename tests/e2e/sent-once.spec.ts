@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { IS_FULL } from "../support/full";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { FORMS } from "./forms";
-import { expect, PASSWORD, test } from "./shop-test";
+import { enter, expect, PASSWORD, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -52,6 +52,32 @@ for (const { file, open, button: name, within = "main", sends } of TRIED)
     expect(count()).toBe(1);
     await expect(page.locator(".Toastify__toast--error")).toHaveCount(0);
   });
+
+test("rows of a list that are under way are not sent again by “Go on” @full", async ({ page, context }) => {
+  await enter(context, await demoAdmin());
+  const numbers = [2147483641, 2147483642, 2147483643, 2147483644, 2147483645, 2147483646];
+  await page.goto(`/dashboard/ship?${new URLSearchParams(numbers.map((number) => ["order", String(number)]))}`);
+  let sent = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === "/dashboard/ship",
+    async (route) => {
+      if (route.request().method() === "GET") return route.fallback();
+      sent += 1;
+      if (sent > 1) await held;
+      await route.continue();
+    },
+  );
+  await page.getByRole("button", { name: "Mark 6 orders as arrived" }).click();
+  await expect.poll(() => sent).toBe(2);
+  await page.getByRole("button", { name: "Go on" }).click({ force: true });
+  answer();
+  await expect(page.getByText("Done: 6 of 6 orders, 6 refused")).toBeVisible();
+  expect(sent).toBe(2);
+});
 
 /** Fills the form; returns a function that presses its button in place, even while the page is loading another. */
 async function fillRegistration(page: Page) {
