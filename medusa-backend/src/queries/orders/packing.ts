@@ -74,7 +74,8 @@ const rowsOf = (page: string) => `
     from "order" o join order_status s on s.order_id = o.id and s.deleted_at is null
     where o.id = page.order_id and o.deleted_at is null offset 0) o
   left join lateral (
-    select a.first_name, a.last_name, a.phone, a.address_1, a.address_2, a.postal_code, a.city, a.province, a.country_code, a.metadata
+    select a.first_name, a.last_name, a.phone, a.address_1, a.address_2, a.postal_code, a.city, a.province,
+      a.country_code, a.metadata
     from order_address a where a.id = o.shipping_address_id offset 0) a on true
   order by page.day, page.placed_at, o.id`;
 
