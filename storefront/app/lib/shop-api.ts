@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ApiMoney } from "~/domain/api-money";
 import { AppError, type AppErrorDetails, ERROR_STATUS, type ErrorCode } from "~/domain/app-error";
-import { API_TIMEOUT_MS } from "./times";
-import { errorOfAnswer } from "./unread-answer";
+import { API_TIMEOUT_MS, abortedAfter } from "./times";
+import { errorOfAnswer, noAnswer } from "./unread-answer";
 
 export type TokenSource = { get(): Promise<string | null>; clear(): void };
 
@@ -40,11 +40,9 @@ async function call<T>(method: string, path: string, body: unknown, options: Sho
   if (!answer.ok) throw fromErrorAnswer(answer.status, answer.json);
   if (!options.schema) return answer.json as T;
   const parsed = options.schema.safeParse(answer.json);
-  if (!parsed.success) throw new AppError("backend_unavailable", NO_ANSWER, { cause: parsed.error });
+  if (!parsed.success) throw noAnswer(parsed.error);
   return parsed.data;
 }
-
-const NO_ANSWER = "The shop could not be reached. Please try again.";
 
 async function send(method: string, path: string, body: unknown, options: Omit<ShopApiOptions<unknown>, "schema">) {
   try {
@@ -52,12 +50,11 @@ async function send(method: string, path: string, body: unknown, options: Omit<S
     if (body !== undefined) headers.set("Content-Type", "application/json");
     const token = options.bearer ? await options.bearer.get() : null;
     if (token) headers.set("Authorization", `Bearer ${token}`);
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS);
     const response = await fetch(`/api/server${path}`, {
       method,
       headers,
       credentials: "same-origin",
-      signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+      signal: abortedAfter(options.timeoutMs ?? API_TIMEOUT_MS, options.signal),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -65,7 +62,7 @@ async function send(method: string, path: string, body: unknown, options: Omit<S
     const json: unknown = text === "" ? undefined : response.ok ? JSON.parse(text) : parseOrNothing(text);
     return { ok: response.ok, status: response.status, json };
   } catch (cause) {
-    throw new AppError("backend_unavailable", NO_ANSWER, { cause });
+    throw noAnswer(cause);
   } finally {
     if (method !== "GET") writtenAt = Date.now();
   }
@@ -122,7 +119,7 @@ export function fromErrorAnswer(status: number, json: unknown): AppError {
 
 /** Reads data of the dashboard alone, from a route outside /api/server with the same errors. @throws AppError */
 export async function readDashboard<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
-  return schema.parse(await ask(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]) }));
+  return schema.parse(await ask(path, { signal: abortedAfter(API_TIMEOUT_MS, signal) }));
 }
 
 /** Sends a form's fields to such a route. @throws AppError */
