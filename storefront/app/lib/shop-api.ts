@@ -127,7 +127,9 @@ export const writeDashboard = (path: string, fields: Record<string, string>): Pr
   ask(path, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(API_TIMEOUT_MS) });
 
 async function ask(path: string, request: RequestInit): Promise<unknown> {
-  const answer = await fetch(path, { ...request, headers: { Accept: "application/json" } });
+  const answer = await fetch(path, { ...request, headers: { Accept: "application/json" } }).catch((cause: unknown) => {
+    throw noAnswer(cause);
+  });
   // A refusal of a proxy or a limit is not JSON; `fromErrorAnswer` reads its status.
   const body: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) throw fromErrorAnswer(answer.status, body);
