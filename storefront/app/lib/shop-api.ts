@@ -57,10 +57,7 @@ async function send(method: string, path: string, body: unknown, options: Omit<S
       signal: abortedAfter(options.timeoutMs ?? API_TIMEOUT_MS, options.signal),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    // A refusal of a proxy or a limit is not JSON; its status says what it is.
-    const json: unknown = text === "" ? undefined : response.ok ? JSON.parse(text) : parseOrNothing(text);
-    return { ok: response.ok, status: response.status, json };
+    return { ok: response.ok, status: response.status, json: await readJson(response) };
   } catch (cause) {
     throw noAnswer(cause);
   } finally {
@@ -68,12 +65,9 @@ async function send(method: string, path: string, body: unknown, options: Omit<S
   }
 }
 
-function parseOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** A refusal of a proxy or a limit is not JSON; its status says what it is. */
+async function readJson(response: Response): Promise<unknown> {
+  return response.ok ? await response.json() : await response.json().catch(() => undefined);
 }
 
 const Code = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
@@ -127,11 +121,12 @@ export const writeDashboard = (path: string, fields: Record<string, string>): Pr
   ask(path, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(API_TIMEOUT_MS) });
 
 async function ask(path: string, request: RequestInit): Promise<unknown> {
-  const answer = await fetch(path, { ...request, headers: { Accept: "application/json" } }).catch((cause: unknown) => {
-    throw noAnswer(cause);
-  });
-  // A refusal of a proxy or a limit is not JSON; `fromErrorAnswer` reads its status.
-  const body: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok) throw fromErrorAnswer(answer.status, body);
-  return body;
+  try {
+    const answer = await fetch(path, { ...request, headers: { Accept: "application/json" } });
+    const body = await readJson(answer);
+    if (!answer.ok) throw fromErrorAnswer(answer.status, body);
+    return body;
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : noAnswer(cause);
+  }
 }
