@@ -25,6 +25,7 @@ import {
   contextOf,
   drainBody,
   dropFrameworkParameters,
+  isRead,
   logRequests,
   noteMedusaCalls,
 } from "./requests";
@@ -49,8 +50,8 @@ type Options = {
 const filesOnly =
   (assets: RequestHandler): RequestHandler =>
   (request, response, next) => {
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    if (isRead && isNormalTarget(request.url) && namesOneHost(request.rawHeaders)) assets(request, response, next);
+    const isServed = isRead(request) && isNormalTarget(request.url) && namesOneHost(request.rawHeaders);
+    if (isServed) assets(request, response, next);
     else next();
   };
 

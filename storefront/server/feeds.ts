@@ -11,6 +11,7 @@ import { logger } from "../app/lib/logger.server";
 import { FEED_FORMATS, type FeedFormat, type FeedItem } from "../app/lib/search-engines/feed";
 import { getLatestCatalogue } from "../app/medusa/health.server";
 import { readFeed } from "../app/medusa/product-feed.server";
+import { isRead } from "./requests";
 
 /** Each feed that is sent asks Medusa for one page of products after the other. */
 const MOST_AT_ONCE = 4;
@@ -106,7 +107,7 @@ export function serveFeeds(
   return (request, response, next) => {
     const name = request.path.slice(1);
     const format = Object.hasOwn(FEED_FORMATS, name) ? FEED_FORMATS[name] : undefined;
-    if (!format || (request.method !== "GET" && request.method !== "HEAD")) return next();
+    if (!format || !isRead(request)) return next();
     sendFeed(request, response, format, name).catch((error: unknown) => {
       if (response.headersSent) {
         if (!hasLeft(error)) logger.warn({ event: "feed_not_sent", requestId: response.locals.requestId, err: error });

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { namesOneHost } from "medusa-backend/contract";
 import { logger } from "../app/lib/logger.server";
 import { type PictureBytes, readPicture } from "../app/medusa/pictures.server";
+import { isRead } from "./requests";
 
 const MOST_BYTES = 48 * 1024 * 1024;
 
@@ -57,7 +58,7 @@ export function servePictures(read: typeof readPicture = readPicture): RequestHa
     return picture;
   };
   return (request, response, next) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    if (!isRead(request)) return next();
     response.removeHeader("X-Request-Id");
     const [, name] = NAME.exec(request.path) ?? [];
     if (!name || !namesOneHost(request.rawHeaders)) return refuse(response, 404);

@@ -57,6 +57,17 @@ describe("reads of Medusa", () => {
   });
 });
 
+describe("quotes of the cart", () => {
+  it("use up no tries to sign in, and have the cart's limit", async () => {
+    const shop = await serve({ RATE_LIMIT_SCALE: String(2 / 240), TRUSTED_PROXIES: "loopback" });
+    server = shop.server;
+    const send = async (path: string) => (await fetch(shop.base + path, { method: "POST" })).status;
+    const quotes = [await send("/checkout/costs"), await send("/checkout/costs"), await send("/checkout/costs")];
+    expect(quotes.map((status) => status === 429)).toEqual([false, false, true]);
+    expect(await send("/login")).not.toBe(429);
+  });
+});
+
 describe("product pages that are not cached", () => {
   it("are refused beyond a number a minute, in every spelling", async () => {
     const paths = ["/products/nothing-1", "/PRODUCTS/nothing-2?x=1", "/products/nothing-3?_data=products%2F%3Ahandle"];

@@ -18,13 +18,13 @@ import { isCostlyList, isSearch, toPageAddress } from "./page-cache/page-address
 import type { PageCache } from "./page-cache/page-cache";
 import { sendRefusal } from "./page-document";
 import { isFromElsewhere } from "./refusals";
-import { hasCalledMedusa, isApi } from "./requests";
+import { hasCalledMedusa, isApi, isRead } from "./requests";
 
 const SUGGESTIONS = /^\/explore\/suggestions\/?$/i;
 const PAPERS = /^\/products\/[^/]+\/papers\/[^/]+\/?$/i;
 const FEEDS = /^\/feeds\//i;
 const PRODUCTS = /^\/products\//i;
-const CART_CALLS = /^\/cart\/(account|products)\/?$/i;
+const CART_CALLS = /^\/(?:cart\/(?:account|products)|checkout\/costs)\/?$/i;
 const READY = /^\/readyz\/?$/i;
 
 type Pages = Pick<PageCache, "isKept"> | undefined;
@@ -111,7 +111,7 @@ const LIMITS: readonly Limit[] = [
     counts: ({ path }) => FEEDS.test(path),
     refuse: tooMany("feeds_limited"),
   },
-  // Enough for several people behind one address who change their carts constantly.
+  // Enough for several people behind one address who change their carts constantly. Medusa limits the quotes as well.
   {
     name: "cart",
     perMinute: 240,
@@ -119,8 +119,6 @@ const LIMITS: readonly Limit[] = [
     refuse: (_request, response) => void response.status(429).json({ answer: null, stock: [] }),
   },
 ];
-
-const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 function isCached(request: Request, pages: Pages): boolean {
   const address = toPageAddress(request);

@@ -4,11 +4,11 @@ import type { Request, RequestHandler, Response } from "express";
 import { logger } from "../app/lib/logger.server";
 import { hearMedusaCalls } from "../app/lib/medusa-calls.server";
 import { createNonce, type RequestContext } from "../app/lib/request-context.server";
-import { noteAnswer } from "./metrics";
+import { kindOf, noteAnswer } from "./metrics";
 
-export function isApi(path: string): boolean {
-  return /^\/api\/server(\/|$)/i.test(path);
-}
+export const isApi = (path: string): boolean => kindOf(path) === "api";
+
+export const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
 
 const WELL_FORMED_ID = /^[\w.-]{8,64}$/;
 

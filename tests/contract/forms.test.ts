@@ -194,7 +194,7 @@ describe("what a page sends for another account than the one that is signed in",
     },
   );
 
-  it("is told to a plain form with the account that is signed in and everything that was typed but the password", async () => {
+  it("is told to a plain form with the account that is signed in and everything that was typed but the passwords", async () => {
     const fields = { form: "email", email: "typed@example.com", password: "typed-password", account: other };
     const answer = await reviewer.submit("/dashboard/account", fields);
     const page = await answer.text();
@@ -202,6 +202,8 @@ describe("what a page sends for another account than the one that is signed in",
     expect(page).toContain(`You are signed in as ${reviewer.email} now`);
     expect(page).toContain("typed@example.com");
     expect(page).not.toContain("typed-password");
+    const passwords = { form: "password", password: "typed-password", newPassword: "typed-new-word", account: other };
+    expect(await (await reviewer.submit("/dashboard/account", passwords)).text()).not.toMatch(/typed-(password|new)/);
   });
 
   const writes = TABLE.filter(({ method }) => method !== "GET");

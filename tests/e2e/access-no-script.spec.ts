@@ -58,7 +58,7 @@ test("without JavaScript a customer signs in, and opens orders and an invoice @f
   await formField(page, "password").fill(PASSWORD);
   await signIn.click();
   await expect(page.getByRole("main").getByRole("article")).toContainText("$149.00");
-  await expect(noteOn(page)).toContainText("Without JavaScript the dashboard is for reading");
+  await expect(noteOn(page)).toContainText("Without JavaScript you can read here and send most forms");
   await page.getByRole("link", { name: "Invoice" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Order #\d+$/ })).toBeVisible();
   await page.goto("/checkout");

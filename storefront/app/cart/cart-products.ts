@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { FORM_TIMEOUT_MS } from "~/lib/times";
+import { abortedAfter, FORM_TIMEOUT_MS } from "~/lib/times";
 
 const Answer = v.object({
   stock: v.array(v.object({ productId: v.string(), name: v.string(), available: v.nullable(v.number()) })),
@@ -13,8 +13,7 @@ export type CartProduct = Answer["stock"][number];
 async function ask(name: "id" | "handle", values: string[], gone?: AbortSignal): Promise<Answer> {
   const query = new URLSearchParams(values.map((value) => [name, value]));
   try {
-    const signals = [AbortSignal.timeout(FORM_TIMEOUT_MS), ...(gone ? [gone] : [])];
-    const response = await fetch(`/cart/products?${query}`, { signal: AbortSignal.any(signals) });
+    const response = await fetch(`/cart/products?${query}`, { signal: abortedAfter(FORM_TIMEOUT_MS, gone) });
     return v.parse(Answer, await response.json());
   } catch {
     return { stock: [], ids: [] };

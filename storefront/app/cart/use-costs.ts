@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import * as v from "valibot";
 import type { CartItem } from "~/domain/cart";
 import { Costs } from "~/domain/costs";
-import { FORM_TIMEOUT_MS } from "~/lib/times";
+import { abortedAfter, FORM_TIMEOUT_MS } from "~/lib/times";
 
 /** Several presses of a stepper cause one request. */
 const PAUSE_MS = 150;
@@ -25,7 +25,7 @@ async function askForCosts(cart: object, signal: AbortSignal): Promise<Costs | n
     method: "POST",
     headers: { Accept: "application/json", "Content-Type": "application/json" },
     body: JSON.stringify(cart),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(FORM_TIMEOUT_MS)]),
+    signal: abortedAfter(FORM_TIMEOUT_MS, signal),
   });
   if (!response.ok) throw new Error(`The shop answered ${response.status}.`);
   return v.parse(Answer, await response.json()).costs;

@@ -34,7 +34,7 @@ const Env = z
     GOOGLE_CLIENT_ID: Optional(z.string().optional()),
     GOOGLE_CLIENT_SECRET: Optional(z.string().optional()),
     GOOGLE_SANDBOX_URL: Optional(ServerAddress.optional()),
-    /** Where storefronts share rendered pages and the counts of rate limits. */
+    /** Where storefronts share the counts of rate limits. */
     REDIS_URL: Optional(z.url({ protocol: /^rediss?$/ }).optional()),
     TRUSTED_PROXIES: z.string().default(""),
     HSTS_INCLUDE_SUBDOMAINS: Optional(z.stringbool().default(false)),

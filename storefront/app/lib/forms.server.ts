@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { z } from "zod";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { toErrorPage } from "./page-responses.server";
-import { readForm } from "./read-form.server";
+import { readForm, SECRETS } from "./read-form.server";
 
 export type FormAnswer<Data = unknown> = {
   form: string;
@@ -66,7 +66,6 @@ type PageFacts = {
   headers?: Record<string, string>;
 };
 
-const SECRETS = ["password", "newPassword", "credential"];
 export const CONFIRM_FIELD = "confirm_code";
 /** The answer "Not yet" to a question, and the code of a form that is sent again. */
 const Page = z.object({ form: z.string(), not_yet: z.string(), [CONFIRM_FIELD]: z.string() });

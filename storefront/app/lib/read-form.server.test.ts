@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readForm } from "./read-form.server";
+import { createSessionCookie } from "./shop-cookie.server";
 
 const Form = z.object({ name: z.string(), email: z.string() });
 const post = (body: URLSearchParams | FormData | string) =>
@@ -22,5 +23,20 @@ describe("readForm", () => {
 
   it("reads a body that is no form as a form without fields", async () => {
     expect(await read("{}")).toEqual({});
+  });
+
+  it("tells a form of another account what was typed, and no password", async () => {
+    const claims = Buffer.from(JSON.stringify({ actor_id: "cus_2" })).toString("base64url");
+    const cookie = await createSessionCookie(`x.${claims}.x`, new Date(Date.now() + 60_000));
+    const Passwords = Form.extend({ password: z.string(), newPassword: z.string() });
+    const body = new URLSearchParams({ name: "Ada", password: "old-word", newPassword: "new-word", account: "cus_1" });
+    const headers = { Cookie: cookie.split(";", 1)[0] ?? "", "Sec-Fetch-Site": "same-origin" };
+    const sent = new Request("http://shop.example/form", { method: "POST", body, headers });
+    const refusal: unknown = await readForm(sent, Passwords).catch((thrown: unknown) => thrown);
+    if (!(refusal instanceof Response)) throw new Error("Expected a refusal");
+    expect([refusal.status, await refusal.json()]).toEqual([
+      409,
+      { code: "account_changed", typed: [["name", "Ada"]] },
+    ]);
   });
 });

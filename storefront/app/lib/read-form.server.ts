@@ -34,10 +34,12 @@ export async function readForm(request: Request, ...forms: [FlatForm, ...FlatFor
   return fields;
 }
 
-const NOT_TYPED = /(^|_)(id|form|intent|place|script|seen|token|password|confirm_code|credential)$/;
+/** Fields that no page shows again. */
+export const SECRETS = ["password", "newPassword", "credential"];
+const NOT_TYPED = /(^|_)(id|form|intent|place|script|seen|token|confirm_code)$/;
 
 function toOtherAccount(fields: FormData): Response {
-  const typed = [...fields].filter(([name, value]) => value !== "" && !NOT_TYPED.test(name));
+  const typed = [...fields].filter(([name, value]) => value !== "" && !SECRETS.includes(name) && !NOT_TYPED.test(name));
   return json({ code: "account_changed", typed }, { status: 409, headers: { "Cache-Control": "no-store" } });
 }
 

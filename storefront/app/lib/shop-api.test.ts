@@ -29,6 +29,12 @@ describe("a call to /api/server", () => {
     await expect(call).rejects.toMatchObject({ name: "AppError", code: "backend_unavailable" });
   });
 
+  it("says so at the dashboard's own routes too, and not in the browser's words", async () => {
+    fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
+    const message = "The shop could not be reached. Please try again.";
+    await expect(writeDashboard("/dashboard/productEdits", {})).rejects.toMatchObject({ name: "AppError", message });
+  });
+
   it.each([
     [413, "body_too_large", "What was sent is too large."],
     [429, "too_many_requests", "Too many attempts. Please wait a minute and try again."],

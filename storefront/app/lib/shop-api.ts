@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ApiMoney } from "~/domain/api-money";
 import { AppError, type AppErrorDetails, ERROR_STATUS, type ErrorCode } from "~/domain/app-error";
-import { API_TIMEOUT_MS } from "./times";
-import { errorOfAnswer } from "./unread-answer";
+import { API_TIMEOUT_MS, abortedAfter } from "./times";
+import { errorOfAnswer, noAnswer } from "./unread-answer";
 
 export type TokenSource = { get(): Promise<string | null>; clear(): void };
 
@@ -40,11 +40,9 @@ async function call<T>(method: string, path: string, body: unknown, options: Sho
   if (!answer.ok) throw fromErrorAnswer(answer.status, answer.json);
   if (!options.schema) return answer.json as T;
   const parsed = options.schema.safeParse(answer.json);
-  if (!parsed.success) throw new AppError("backend_unavailable", NO_ANSWER, { cause: parsed.error });
+  if (!parsed.success) throw noAnswer(parsed.error);
   return parsed.data;
 }
-
-const NO_ANSWER = "The shop could not be reached. Please try again.";
 
 async function send(method: string, path: string, body: unknown, options: Omit<ShopApiOptions<unknown>, "schema">) {
   try {
@@ -52,31 +50,24 @@ async function send(method: string, path: string, body: unknown, options: Omit<S
     if (body !== undefined) headers.set("Content-Type", "application/json");
     const token = options.bearer ? await options.bearer.get() : null;
     if (token) headers.set("Authorization", `Bearer ${token}`);
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS);
     const response = await fetch(`/api/server${path}`, {
       method,
       headers,
       credentials: "same-origin",
-      signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+      signal: abortedAfter(options.timeoutMs ?? API_TIMEOUT_MS, options.signal),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    // A refusal of a proxy or a limit is not JSON; its status says what it is.
-    const json: unknown = text === "" ? undefined : response.ok ? JSON.parse(text) : parseOrNothing(text);
-    return { ok: response.ok, status: response.status, json };
+    return { ok: response.ok, status: response.status, json: await readJson(response) };
   } catch (cause) {
-    throw new AppError("backend_unavailable", NO_ANSWER, { cause });
+    throw noAnswer(cause);
   } finally {
     if (method !== "GET") writtenAt = Date.now();
   }
 }
 
-function parseOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** A refusal of a proxy or a limit is not JSON; its status says what it is. */
+async function readJson(response: Response): Promise<unknown> {
+  return response.ok ? await response.json() : await response.json().catch(() => undefined);
 }
 
 const Code = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
@@ -122,7 +113,7 @@ export function fromErrorAnswer(status: number, json: unknown): AppError {
 
 /** Reads data of the dashboard alone, from a route outside /api/server with the same errors. @throws AppError */
 export async function readDashboard<T>(path: string, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
-  return schema.parse(await ask(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(API_TIMEOUT_MS)]) }));
+  return schema.parse(await ask(path, { signal: abortedAfter(API_TIMEOUT_MS, signal) }));
 }
 
 /** Sends a form's fields to such a route. @throws AppError */
@@ -130,9 +121,12 @@ export const writeDashboard = (path: string, fields: Record<string, string>): Pr
   ask(path, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(API_TIMEOUT_MS) });
 
 async function ask(path: string, request: RequestInit): Promise<unknown> {
-  const answer = await fetch(path, { ...request, headers: { Accept: "application/json" } });
-  // A refusal of a proxy or a limit is not JSON; `fromErrorAnswer` reads its status.
-  const body: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok) throw fromErrorAnswer(answer.status, body);
-  return body;
+  try {
+    const answer = await fetch(path, { ...request, headers: { Accept: "application/json" } });
+    const body = await readJson(answer);
+    if (!answer.ok) throw fromErrorAnswer(answer.status, body);
+    return body;
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : noAnswer(cause);
+  }
 }

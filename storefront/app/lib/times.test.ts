@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { atOnceOrLater, withTimeout } from "./times";
+import { abortedAfter, atOnceOrLater, withTimeout } from "./times";
 
 const never = new Promise<string>(() => {});
 
@@ -67,5 +67,29 @@ describe("what a page may wait for", () => {
     const given = atOnceOrLater(after(100), 250);
     await vi.advanceTimersByTimeAsync(100);
     expect(await given).toEqual({ value: "here" });
+  });
+});
+
+describe("abortedAfter", () => {
+  const { any } = AbortSignal;
+  beforeEach(() => {
+    vi.useRealTimers();
+    // As in browsers before 2024.
+    Object.assign(AbortSignal, { any: undefined });
+  });
+  afterEach(() => void Object.assign(AbortSignal, { any }));
+
+  it("aborts with the given signal, also one that is aborted already, for the same reason", () => {
+    const controller = new AbortController();
+    const signal = abortedAfter(60_000, controller.signal);
+    expect(signal.aborted).toBe(false);
+    controller.abort("gone");
+    expect([signal.reason, abortedAfter(60_000, controller.signal).reason]).toEqual(["gone", "gone"]);
+  });
+
+  it("aborts after the time, without a signal too", async () => {
+    const signal = abortedAfter(1, undefined);
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    expect(signal.reason).toMatchObject({ name: "TimeoutError" });
   });
 });

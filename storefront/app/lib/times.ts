@@ -87,6 +87,16 @@ export async function withTimeout<T>(promise: Promise<T>, timeoutMs: number, onT
   }
 }
 
+/** Aborts after `timeoutMs`, and with `signal`. Browsers before 2024 have no `AbortSignal.any`. */
+export function abortedAfter(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
+  const either = new AbortController();
+  for (const one of [AbortSignal.timeout(timeoutMs), signal]) {
+    if (one?.aborted) either.abort(one.reason);
+    one?.addEventListener("abort", () => either.abort(one.reason), { once: true });
+  }
+  return either.signal;
+}
+
 /**
  * For `defer`: the result if it comes within `timeoutMs`, else the promise itself. Wrapped in an object, because
  * awaiting a bare promise would wait for it. Rejects when `promise` rejects in time.

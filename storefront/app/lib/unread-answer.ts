@@ -1,6 +1,9 @@
 import { AppError, type ErrorCode } from "~/domain/app-error";
 
 const NO_ANSWER = "The shop could not be reached. Please try again.";
+/** For a call whose outcome is unknown. */
+export const noAnswer = (cause?: unknown) => new AppError("backend_unavailable", NO_ANSWER, { cause });
+
 const ENDED = "Your sign-in has ended. Sign in again in another tab, then try again.";
 
 /** What a status means without the shop's own words: a proxy or a limit answers before any route does. */

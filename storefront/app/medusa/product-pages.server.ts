@@ -1,4 +1,9 @@
-import { type MyProductReviewAnswer, type MyQuestionsAnswer, ProductPaper } from "medusa-backend/contract";
+import {
+  BUILT_IN_PRODUCTS,
+  type MyProductReviewAnswer,
+  type MyQuestionsAnswer,
+  ProductPaper,
+} from "medusa-backend/contract";
 import {
   GetOwnQuestions,
   GetOwnReview,
@@ -110,6 +115,10 @@ export function createProductPages({ answers, load, loadWithoutMedusa, onDown }:
         return showWithoutMedusa(handle, country, error);
       }
     },
+
+    /** At most 2 s old; an older one if Medusa does not answer. @throws the error of `load` when there is none. */
+    getLive: async (handle: string): Promise<ProductPage | null> =>
+      (await answers.readOrOld(questionOf(handle), answers.since({ maxAgeMs: FRESH_MS }))).value,
   };
 }
 
@@ -145,14 +154,25 @@ export async function listHelpfulReviews(handle: string): Promise<ProductReview[
   return found?.value ?? null;
 }
 
-/** Without those that are not on sale. */
+const isBuiltIn = (handle: string) => BUILT_IN_PRODUCTS.some((product) => product.handle === handle);
+
+/**
+ * Medusa's ids of built-in products, the only ones that a cart names by handle: anybody can invent others. Without those
+ * that are not on sale. @throws AppError `backend_unavailable`
+ */
 export async function listProductIds(handles: readonly string[]): Promise<{ handle: string; productId: string }[]> {
-  const found = await Promise.all(handles.map((handle) => getProductPage(handle, { shared: null })));
-  return found.flatMap((shown) =>
-    shown && shown.freshness !== "built-in"
-      ? [{ handle: shown.product.handle, productId: shown.variants?.[0]?.variantId ?? shown.product.productId }]
-      : [],
+  const named = [...new Set(handles)].filter(isBuiltIn);
+  const found = await Promise.all(named.map(async (handle) => ({ handle, page: await pages.getLive(handle) })));
+  return found.flatMap(({ handle, page }) =>
+    page ? [{ handle, productId: page.variants?.[0]?.variantId ?? page.product.productId }] : [],
   );
+}
+
+/** Each id with Medusa's: another one for those of the built-in list (handles), as far as they are on sale. */
+export async function resolveProductIds(productIds: readonly string[]): Promise<Map<string, string>> {
+  const found = await listProductIds(productIds);
+  const same = productIds.map((productId) => [productId, productId] as const);
+  return new Map([...same, ...found.map(({ handle, productId }) => [handle, productId] as const)]);
 }
 
 /** At most a few seconds old while Medusa answers, however many changes there are: large, or read by machines alone. */

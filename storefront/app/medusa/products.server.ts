@@ -2,7 +2,6 @@ import type { Fitting } from "medusa-backend/contract";
 import { ListUnsellable, type RouteFields, SearchProducts } from "medusa-backend/contract/routes";
 import {
   type Found,
-  isHandle,
   type LoadedList,
   type Product,
   STORE_PAGE,
@@ -16,6 +15,7 @@ import type { StoreView } from "~/lib/store-view";
 import { FRESH_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { createProductList, listProducts, loadFirstProducts } from "./home-lists.server";
+import { shownPicture } from "./pictures.server";
 import { toProduct } from "./to-product";
 
 const SUGGESTED = 6;
@@ -109,23 +109,13 @@ export function listKnownProducts(): readonly Product[] {
   return productList.getKnown();
 }
 
-/** Medusa's ids for those of the built-in list (handles), as far as known. No call if every id is Medusa's. */
-export async function resolveProductIds(productIds: string[]): Promise<Map<string, string>> {
-  const resolved = new Map(productIds.map((productId) => [productId, productId]));
-  if (!productIds.some(isHandle)) return resolved;
-  for (const { handle, productId } of await listAllProducts()) {
-    if (resolved.has(handle)) resolved.set(handle, productId);
-  }
-  return resolved;
-}
-
 /** Published, but without a price or with a fraction of a cent (admin). */
 export async function listUnsellableProducts(medusa: Medusa, { q }: { q: string }): Promise<UnsellableProduct[]> {
   const { products } = await medusa.call(ListUnsellable, { q });
   return products.map(({ id, title, imageUrl, price }) => ({
     productId: id,
     name: title,
-    imageUrl,
+    imageUrl: shownPicture(imageUrl),
     price,
   }));
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { medusaForRequest } from "~/auth/index.server";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { quoteCosts } from "~/medusa/costs.server";
-import { resolveProductIds } from "~/medusa/products.server";
+import { resolveProductIds } from "~/medusa/product-pages.server";
 
 const Line = z.object({ productId: PurchaseLine.shape.productId, quantity: PurchaseLine.shape.quantity });
 const { discountCode, countryCode: country, shippingOptionId } = QuotePurchase.shape;

@@ -2,8 +2,8 @@ import { useLocation, useMatches } from "@remix-run/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { AppError } from "~/domain/app-error";
-import { API_TIMEOUT_MS } from "~/lib/times";
-import { errorOfAnswer } from "~/lib/unread-answer";
+import { API_TIMEOUT_MS, abortedAfter } from "~/lib/times";
+import { errorOfAnswer, noAnswer } from "~/lib/unread-answer";
 import { type ListAnswer, listKey } from "./list-cache";
 import { notify, TOAST_TEXTS } from "./toasts";
 import { useRefusal } from "./use-api-write";
@@ -17,16 +17,14 @@ type Screen = { routeId: string; pathname: string; search: string };
 async function readLoader<T>({ routeId, pathname, search }: Screen, signal: AbortSignal): Promise<T> {
   const query = new URLSearchParams(search);
   query.set("_data", routeId);
-  const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
   try {
-    const answer = await fetch(`${pathname}?${query}`, { signal: AbortSignal.any([signal, timeout]) });
+    const answer = await fetch(`${pathname}?${query}`, { signal: abortedAfter(API_TIMEOUT_MS, signal) });
     if (answer.headers.has("X-Remix-Redirect"))
       throw new AppError("forbidden", "This screen is no longer open to you.");
     if (!answer.ok) throw errorOfAnswer(answer);
     return (await answer.json()) as T;
   } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    throw new AppError("backend_unavailable", "The shop could not be reached. Please try again.", { cause });
+    throw cause instanceof AppError ? cause : noAnswer(cause);
   }
 }
 
@@ -57,7 +55,7 @@ export function useList<List>(answer: ListAnswer<List>, group: string) {
     queryFn: async ({ signal }): Promise<ListAnswer<List>> => {
       try {
         const again = await readLoader<ListAnswer<List>>({ routeId, pathname, search }, signal);
-        if (again.list === null) throw new AppError("backend_unavailable", "The shop could not be reached.");
+        if (again.list === null) throw noAnswer();
         return again;
       } catch (error) {
         onRefusal(error);

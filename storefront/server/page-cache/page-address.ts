@@ -5,6 +5,7 @@ import { readStoreView } from "../../app/lib/read-store-view";
 import { hasShopCookie } from "../../app/lib/shop-cookie.server";
 import { toStoreQuery } from "../../app/lib/store-view";
 import { PUBLIC_PAGES } from "../../app/ui/layout/info-links";
+import { isRead } from "../requests";
 
 const PLAIN_PAGES: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path));
 /** Lists of /api/server that everybody gets alike: all products, and the newest reviews. */
@@ -24,7 +25,7 @@ const FRAMEWORK_PARAMETERS = ["_data", "_routes", "index"];
  * the page does not read are left out, so that they do not create separate pages.
  */
 export function toPageAddress(request: Request): string | null {
-  if (request.method !== "GET" && request.method !== "HEAD") return null;
+  if (!isRead(request)) return null;
   const { authorization, cookie, "content-length": length, "transfer-encoding": encoding } = request.headers;
   if (authorization !== undefined || encoding !== undefined || (length ?? "0") !== "0") return null;
   // A cookie does not matter: /api/server takes Bearer tokens alone.
@@ -43,9 +44,9 @@ export function toPageAddress(request: Request): string | null {
  * A search, a filter, an order or a later page of the Store, a search or a later page of questions, reviews in another
  * order, a chosen country or variant, or a comparison, whoever asks and in whatever form.
  */
-export function isSearch({ method, originalUrl }: Request): boolean {
-  const { path, query } = toParts(originalUrl);
-  if (!/^(?:GET|HEAD)$/.test(method)) return false;
+export function isSearch(request: Request): boolean {
+  const { path, query } = toParts(request.originalUrl);
+  if (!isRead(request)) return false;
   if (/^\/products\/[^/]+\/questions\/?$/i.test(path)) return isPartOfList(query) || variantIn(query ?? "") !== null;
   if (/^\/products\/[^/]+(?:\/rules)?\/?$/i.test(path)) return isChosenPage(query ?? "");
   if (/^\/compare\/?$/i.test(path)) return new URLSearchParams(query).has("products");

@@ -6,7 +6,7 @@ import { delivery, refusal, run } from "./run-row.test-kit";
 
 const live = new Map([["sparrow", "prod_1"]]);
 const resolveProductIds = vi.hoisted(() => vi.fn());
-vi.mock("~/medusa/products.server", () => ({ resolveProductIds }));
+vi.mock("~/medusa/product-pages.server", () => ({ resolveProductIds }));
 
 describe("products that a cart names by handle", () => {
   beforeEach(() => {

@@ -2,7 +2,8 @@ import { Rows } from "medusa-backend/contract";
 import { AddProduct, DeleteProduct } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
 import { listProducts } from "~/medusa/home-lists.server";
-import { listAllProducts, resolveProductIds } from "~/medusa/products.server";
+import { resolveProductIds } from "~/medusa/product-pages.server";
+import { listAllProducts } from "~/medusa/products.server";
 import { toProduct } from "~/medusa/to-product";
 import {
   AddProductAnswer,

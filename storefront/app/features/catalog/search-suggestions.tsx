@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 
 import * as v from "valibot";
 import { CURRENCY } from "~/domain/money";
 import { priceWords, productPath, type SuggestedProduct } from "~/domain/product";
-import { SUGGEST_TIMEOUT_MS } from "~/lib/times";
+import { abortedAfter, SUGGEST_TIMEOUT_MS } from "~/lib/times";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import unseen from "~/ui/unseen.module.css";
 import styles from "./search-suggestions.module.css";
@@ -26,7 +26,7 @@ async function fetchSuggestions(q: string, signal: AbortSignal): Promise<Suggest
   if (q.trim().length < 2) return [];
   try {
     const answer = await fetch(`/explore/suggestions?${new URLSearchParams({ q: q.trim() })}`, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(SUGGEST_TIMEOUT_MS)]),
+      signal: abortedAfter(SUGGEST_TIMEOUT_MS, signal),
     });
     return v.parse(Answer, await answer.json()).suggestions;
   } catch {

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { MAX_QUANTITY } from "~/domain/cart";
 import { formatMoney } from "~/domain/money";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import titles from "~/ui/titles.module.css";
@@ -6,7 +7,7 @@ import unseen from "~/ui/unseen.module.css";
 import css from "./cart-lines.module.css";
 import type { ServerCart } from "./server-cart";
 
-/** The cart's lines, as plain elements because there may be many. Minus is never disabled: it would lose the focus. */
+/** The cart's lines, as plain elements because there may be many. No button is truly disabled: it would lose the focus. */
 export function CartLines({ cart: { items, increment, decrement, remove } }: { cart: ServerCart }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, say] = useState("");
@@ -47,7 +48,9 @@ export function CartLines({ cart: { items, increment, decrement, remove } }: { c
                 <button
                   type="button"
                   aria-label={`Plus one ${item.name}`}
+                  aria-disabled={item.quantity >= MAX_QUANTITY}
                   onClick={() => {
+                    if (item.quantity >= MAX_QUANTITY) return;
                     increment(item.productId);
                     say(`${item.name}: ${item.quantity + 1}`);
                   }}

@@ -6,7 +6,7 @@ import { clearBoughtCart } from "~/cart/known-cart-storage";
 import { holdCart } from "~/cart/store";
 import { nothingAddedSentence } from "~/domain/costs";
 import { paymentPath } from "~/domain/payment";
-import { FORM_TIMEOUT_MS } from "~/lib/times";
+import { abortedAfter, FORM_TIMEOUT_MS } from "~/lib/times";
 import { useAddressAdvice } from "~/ui/address/address-fields";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -289,12 +289,12 @@ function usePendingPayment(email: string, paying: boolean) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const toItsPage = () => left.signal.aborted || navigate(paymentPath(paymentIntentId), { replace: true });
     const ask = async (questions: number) => {
-      const within = AbortSignal.any([left.signal, AbortSignal.timeout(FORM_TIMEOUT_MS)]);
-      const outcome = (await readPayment(paymentIntentId, within))?.outcome;
+      const outcome = (await readPayment(paymentIntentId, abortedAfter(FORM_TIMEOUT_MS, left.signal)))?.outcome;
       if (outcome === "not_charged") forgetPayment(paymentIntentId);
       else if (outcome !== "unfinished") return void toItsPage();
+      // Later answers do not show again what was dismissed.
+      if (!known.current) setPending("interrupted");
       known.current = true;
-      setPending("interrupted");
       if (outcome === "unfinished" && questions < MOST_QUESTIONS)
         timer = setTimeout(() => void ask(questions + 1).catch(() => undefined), PAUSE_MS);
     };

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { clearBoughtCart } from "~/cart/known-cart-storage";
 import { formatMoney } from "~/domain/money";
 import { isSettled, type Payment, paymentPath } from "~/domain/payment";
-import { FORM_TIMEOUT_MS } from "~/lib/times";
+import { abortedAfter, FORM_TIMEOUT_MS } from "~/lib/times";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { placedOrder } from "~/ui/placed-order";
@@ -26,7 +26,7 @@ function pauseAfter({ state }: Pick<Query<Kept>, "state">): number | false {
 /** @throws Error when there was no answer. */
 async function askForPayment(paymentIntentId: string, signal: AbortSignal): Promise<Kept> {
   try {
-    return await readPayment(paymentIntentId, AbortSignal.any([signal, AbortSignal.timeout(FORM_TIMEOUT_MS)]));
+    return await readPayment(paymentIntentId, abortedAfter(FORM_TIMEOUT_MS, signal));
   } catch (error) {
     // The person has signed out, or is signed in as somebody else: the server knows where to send them.
     if (error instanceof StateRefused && (error.status === 401 || error.status === 404)) window.location.reload();

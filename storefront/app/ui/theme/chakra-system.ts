@@ -53,8 +53,6 @@ const adjustments = defineConfig({
             xs: { positioner: { paddingInline: "4" } },
             sm: { content: afloat },
             md: { content: afloat },
-            lg: { content: afloat },
-            xl: { content: afloat },
           },
         },
       },

@@ -9,7 +9,6 @@ export const SURFACE = {
   error: ["#FDEEF2", "#33131D"],
   warning: ["#FFF3DC", "#2E2410"],
   success: ["#E6F4EC", "#10291B"],
-  info: ["#EEEEEB", "#1C1F23"],
 } as const;
 
 export const INK = {
@@ -20,21 +19,16 @@ export const INK = {
   error: ["#B3123B", "#FF8FA3"],
   warning: ["#7A5200", "#F2C46D"],
   success: ["#176B3A", "#7FD69B"],
-  info: ["#121416", "#F3F4F5"],
 } as const;
 
 export const LINE = {
   DEFAULT: ["#E0E0DC", "#2B2F34"],
   muted: ["#EEEEEB", "#1C1F23"],
-  subtle: ["#F6F6F4", "#141619"],
   emphasized: ["#C9C9C4", "#3D4248"],
-  inverted: ["#121416", "#F3F4F5"],
   /** Around form fields: 3:1 against the background, so that fields are recognisable. */
   control: ["#85898F", "#767B82"],
   error: ["#B3123B", "#FF8FA3"],
-  warning: ["#7A5200", "#F2C46D"],
   success: ["#176B3A", "#7FD69B"],
-  info: ["#85898F", "#767B82"],
 } as const;
 
 /** The parts of a Chakra `colorPalette`. `solid` carries text in `contrast`; `fg` stands on `subtle` and `muted`. */
@@ -73,7 +67,6 @@ export const PALETTES = {
   red: signal(INK.error, SURFACE.error, ["#F9D3DD", "#4B1B2A"]),
   orange: signal(INK.warning, SURFACE.warning, ["#FBE3B4", "#443516"]),
   green: signal(INK.success, SURFACE.success, ["#C9E7D5", "#183D28"]),
-  blue: signal(INK.muted, SURFACE.muted, SURFACE.emphasized),
 } as const satisfies Record<string, Shades>;
 
 /** The studio floor of the product pictures; they lie on it in both modes. */

@@ -60,7 +60,6 @@ export const semanticTokens = defineSemanticTokens({
     red: semantic(PALETTES.red),
     orange: semantic(PALETTES.orange),
     green: semantic(PALETTES.green),
-    blue: semantic(PALETTES.blue),
   },
   radii: {
     l1: { value: "0.375rem" },

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { TOPICS } from "~/domain/fly-rules/rule";
 import { herePath } from "~/domain/product";
 import type { HereAnswer } from "~/domain/product-page";
-import { READ_TIMEOUT_MS } from "~/lib/times";
+import { abortedAfter, READ_TIMEOUT_MS } from "~/lib/times";
 
 const Fly = v.nullable(
   v.object({
@@ -34,7 +34,6 @@ const Answer = v.nullable(
 
 /** Null if the shop cannot tell. @throws if there is no answer. */
 export async function loadHere(handle: string, country: string, signal: AbortSignal): Promise<HereAnswer | null> {
-  const timeout = AbortSignal.timeout(READ_TIMEOUT_MS);
-  const answer = await fetch(herePath({ handle }, country), { signal: AbortSignal.any([signal, timeout]) });
+  const answer = await fetch(herePath({ handle }, country), { signal: abortedAfter(READ_TIMEOUT_MS, signal) });
   return v.parse(Answer, await answer.json());
 }
