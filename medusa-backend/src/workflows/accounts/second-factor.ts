@@ -213,7 +213,8 @@ async function requireOff(container: MedusaContainer, customerId: string): Promi
     throw new ShopError("conflict", "This account has a second factor already.");
 }
 
-async function requireOn(container: MedusaContainer, customerId: string): Promise<void> {
+/** @throws ShopError `conflict` */
+export async function requireOn(container: MedusaContainer, customerId: string): Promise<void> {
   if (!(await hasSecondFactor(databaseOf(container), customerId)))
     throw new ShopError("conflict", "This account has no second factor.");
 }
