@@ -48,6 +48,8 @@ describe("a saved address", () => {
     const form = { intent: "save", ...home };
     const wrong = await person.submit("/dashboard/addresses", { ...form, city: "" });
     expect([wrong.status, faultOf(await wrong.text(), "address-city")]).toEqual([400, "Required"]);
+    const usual = await (await person.submit("/dashboard/addresses", { ...form, city: "", usual: "on" })).text();
+    expect(/<input[^>]+name="usual"[^>]*>/.exec(usual)?.[0]).toContain("checked");
     expect((await person.submit("/dashboard/addresses", form)).status).toBe(200);
     const [saved] = (await placesOf()).addresses;
     const changed = { ...form, address: String(saved?.id), street: "9 Hangar Street" };
@@ -69,6 +71,11 @@ describe("a saved address", () => {
     expect(await shown()).toEqual([
       ["8 Hangar Street", true],
       ["7 Hangar Street", false],
+    ]);
+    expect((await call("POST", "", { ...home, isDefault: true })).status).toBe(201);
+    expect(await shown()).toEqual([
+      ["7 Hangar Street", true],
+      ["8 Hangar Street", false],
     ]);
     expect((await call("DELETE", `/${other}`)).status).toBe(204);
     expect(await shown()).toHaveLength(1);

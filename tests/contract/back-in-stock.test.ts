@@ -89,6 +89,20 @@ describe("a product that is sold out", () => {
     expect(await mailsTo(person.email, "back_in_stock")).toHaveLength(1);
   });
 
+  inFull("is asked about by an account that waits for fifty products only if it is one of them", async () => {
+    const [{ product }, { product: other }] = [await soldOut(), await soldOut()];
+    const person = await signUpProven();
+    const customerId = await customerIdOf(person.email);
+    expect((await ask(person, product)).status).toBe(200);
+    const more = `insert into stock_alert (id, product_id, customer_id, confirmed_at)
+      select 'salert_' || $1::text || n, 'prod_planted_' || n, $1::text, now() from generate_series(1, 49) n`;
+    await queryDatabase(more, [customerId]);
+    expect((await ask(person, other)).status).toBe(409);
+    expect(await requestsFor(other)).toEqual([]);
+    expect((await ask(person, product)).status).toBe(200);
+    await queryDatabase("delete from stock_alert where customer_id = $1", [customerId]);
+  });
+
   inFull("is mailed about to an account's e-mail that nobody has proven only once its link was followed", async () => {
     const { product, setStock } = await soldOut();
     // Anybody can sign up with somebody else's address.

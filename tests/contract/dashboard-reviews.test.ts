@@ -5,7 +5,7 @@ import { parseAnswer, whileBusy } from "../support/answers";
 import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { callShop } from "../support/ops";
+import { asOps, callShop } from "../support/ops";
 import { Person } from "../support/person";
 import { addProduct, asAdmin, type NewProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
@@ -177,6 +177,16 @@ describe("the desk's list of reviews", () => {
     expect(await reported()).toEqual([]);
     expect((await report(await Person.signUp())).status).toBe(404);
     await moderate(id, null);
+  });
+
+  it("has no open report once it is deleted", async () => {
+    const deleted = await reviewShop(buyer);
+    const report = callAs(await Person.signUp(), "POST", `/reviews/${deleted.id}/report`, { reason: "spam" });
+    expect((await report).body).toEqual({ changed: true });
+    const open = "select count(*)::int as count from review_report where review_id = $1 and settled_at is null";
+    expect(await queryDatabase(open, [deleted.id])).toEqual([{ count: 1 }]);
+    expect((await asOps("DELETE", `/admin/shop/reviews/${deleted.id}`)).status).toBe(200);
+    expect(await queryDatabase(open, [deleted.id])).toEqual([{ count: 0 }]);
   });
 
   it("hides a review of the shop from the home page's list and /api/server", async () => {

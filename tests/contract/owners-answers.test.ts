@@ -71,6 +71,23 @@ describe("an owner's answer", () => {
     await queryDatabase("update order_status set status = 'shipped' where order_id = $1", [about.orderId]);
   });
 
+  it("is mailed only while it is shown: not once its order is cancelled", async () => {
+    const asked = await about.asked("Is it heavy");
+    await hideQuestion(asked.id, false);
+    await about.answerAs(about.owner, asked.id, "Light enough to carry");
+    const answer = (await listQuestions({ q: asked.text })).questions[0]?.answers[0]?.id ?? "";
+    const setStatus = (status: string) =>
+      queryDatabase("update order_status set status = $1 where order_id = $2", [status, about.orderId]);
+    const mails = () => queryDatabase("select 1 from outbox_mail where key = $1", [`question_answered:${asked.id}`]);
+    await setStatus("cancelled");
+    expect((await hideAnswer(answer, false)).body).toEqual({ changed: true });
+    expect(await mails()).toEqual([]);
+    await setStatus("shipped");
+    await hideAnswer(answer, true);
+    await hideAnswer(answer, false);
+    expect(await mails()).toHaveLength(1);
+  });
+
   it("waits again when it is changed, and stays hidden", async () => {
     const [answer] = await answersOf();
     expect((await about.answerAs(about.owner, id, `${said}, at dusk`)).status).toBe(200);

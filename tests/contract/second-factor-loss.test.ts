@@ -98,6 +98,7 @@ describe("a lost second factor", () => {
     await visitor.visit(`/keep-second-factor?token=${token}`);
     expect((await visitor.submit("/keep-second-factor", {})).status).toBe(200);
     expect((await callShop("POST", `${FACTOR}/keep`, null, { token })).status).toBe(404);
+    expect(await (await new Person().visit("/keep-second-factor")).text()).toContain("works once, for 24 hours");
     await asked(person);
     const { token: step } = await beginSignIn(person);
     expect((await finishSignIn(step, await app.next())).status).toBe(201);

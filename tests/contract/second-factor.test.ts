@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { callReset, customerIdOf, isSignedIn, sendAccountForm, tokensMailedTo } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
-import { queryDatabase } from "../support/database";
+import { holdRow, OFTEN, queryDatabase } from "../support/database";
 import { freshGoogleAccount, makeProof, sendProof, signInWithGoogle, whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
 import { mailOf, waitForMails } from "../support/mails";
@@ -69,6 +69,30 @@ describe("turning a second factor on", () => {
     // The code that turned it on is used.
     const { token: step } = await beginSignIn(person);
     expect((await finishSignIn(step, app.last())).status).toBe(401);
+  });
+
+  inFull("does nothing for a session that ends meanwhile", async () => {
+    const person = await Person.signUp();
+    const token = await sessionOf(person);
+    const begun = await callShop("POST", FACTOR, token, { password: person.password });
+    const app = new Authenticator(parseAnswer(z.looseObject({ key: z.string() }), begun).key);
+    const customerId = await customerIdOf(person.email);
+    const [account] = await queryDatabase("select id from account_credentials where customer_id = $1", [customerId]);
+    const release = await holdRow("account_credentials", String(account?.id));
+    // Each that waits for the row has a lock of it or waits for that.
+    const waiting = async () => {
+      const locks = "select 1 from pg_locks where locktype = 'tuple' and relation = 'account_credentials'::regclass";
+      return (await queryDatabase(locks)).length;
+    };
+    const ended = callShop("DELETE", "/account/sessions", token);
+    await expect.poll(waiting, OFTEN).toBe(1);
+    const confirmed = callShop("POST", `${FACTOR}/confirm`, token, { code: await app.next() });
+    await expect.poll(waiting, OFTEN).toBe(2);
+    await release();
+    expect([(await ended).status, (await confirmed).status]).toEqual([200, 409]);
+    const factors = `select f.status from auth_mfa_factor f join auth_identity a on a.id = f.auth_identity_id
+      where a.app_metadata->>'customer_id' = $1`;
+    expect(await queryDatabase(factors, [customerId])).toEqual([{ status: "pending" }]);
   });
 
   inFull("works on its page without scripts: the QR code, the code, the recovery codes", async () => {

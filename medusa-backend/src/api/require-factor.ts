@@ -5,10 +5,10 @@ import { consumePoints, getRateLimits } from "../lib/auth/rate-limits";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
-import { hasSecondFactor, provedLately, secondStepMethods } from "../queries/accounts/second-factor";
+import { provedLately, secondStepMethods } from "../queries/accounts/second-factor";
 import { getPaidMoney } from "../queries/orders/order-amounts";
 import { checkPasskey } from "../workflows/accounts/passkeys";
-import { checkCode, markProved } from "../workflows/accounts/second-factor";
+import { checkCode, markProved, requireOn } from "../workflows/accounts/second-factor";
 import { addressKeyOf } from "./rate-limits";
 import type { ShopRequest } from "./shop-auth";
 
@@ -44,8 +44,7 @@ export async function requireCode(req: MedusaRequest, customerId: string, code: 
  */
 export async function requireOwnCode(req: ShopRequest, code: string): Promise<void> {
   const { customerId, sessionId } = req.shop;
-  if (!(await hasSecondFactor(databaseOf(req.scope), customerId)))
-    throw new ShopError("conflict", "This account has no second factor.");
+  await requireOn(req.scope, customerId);
   await requireCode(req, customerId, code);
   await markProved(req.scope, sessionId);
 }

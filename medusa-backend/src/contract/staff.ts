@@ -8,7 +8,7 @@ const Time = z.iso.datetime();
 
 export const StaffRoleName = z.object({ id: z.string(), name: z.string() });
 
-/** `givenBy` is an e-mail, "cli" or "seed"; null if that was before roles had names. */
+/** `givenBy` is an e-mail, the id of a deleted account, "cli" or "seed"; null if that was before roles had names. */
 export const StaffMember = z.object({
   customerId: z.string(),
   name: z.string(),

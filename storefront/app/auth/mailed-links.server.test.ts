@@ -1,6 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { getEnv } from "~/lib/env.server";
 import { createSessionCookie } from "~/lib/shop-cookie.server";
-import { dropLinkToken, getLinkToken, keepLinkToken } from "./mailed-links.server";
+import { confirmEmailChange, dropLinkToken, getLinkToken, keepLinkToken } from "./mailed-links.server";
 
 const asking = (setCookie: string) =>
   new Request("http://localhost/", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });
@@ -25,5 +28,44 @@ describe("the token of a mailed link", () => {
     expect(cookie).toContain("Max-Age=3600");
     expect(await getLinkToken("password", asking(cookie))).toBe("token-1");
     expect(await getLinkToken("password", asking(await dropLinkToken("password")))).toBeNull();
+  });
+});
+
+describe("a link that confirms a new e-mail", () => {
+  /** Confirms it in a browser that is signed in, at a Medusa that knows the session or not. */
+  async function confirm(answer: (by: string | undefined, response: ServerResponse) => void) {
+    const calls: (string | undefined)[] = [];
+    // Nothing else is answered, as by a Medusa that is slow.
+    const server = createServer(({ url, headers: { authorization } }, response) => {
+      if (!url?.endsWith("/account/email/confirm")) return;
+      calls.push(authorization);
+      answer(authorization, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const env = getEnv();
+    const before = { ...env };
+    onTestFinished(() => {
+      Object.assign(env, before);
+      server.closeAllConnections();
+      server.close();
+    });
+    env.MEDUSA_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    env.MEDUSA_PUBLISHABLE_KEY = "pk_test";
+    const cookie = await createSessionCookie("session-1", new Date(Date.now() + 60_000));
+    return { isSignedIn: await confirmEmailChange(asking(cookie), {}, "token-1"), calls };
+  }
+
+  it("is used as who is signed in, however slowly Medusa tells who that is", async () => {
+    const done = await confirm((_by, response) => response.writeHead(204).end());
+    expect(done).toEqual({ isSignedIn: true, calls: ["Bearer session-1"] });
+  });
+
+  it("is used as a visitor once the session has ended", async () => {
+    const message = JSON.stringify({ code: "unauthenticated", message: "Your sign-in has ended." });
+    const done = await confirm((by, response) => {
+      if (by === undefined) response.writeHead(204).end();
+      else response.writeHead(401, { "content-type": "application/json" }).end(JSON.stringify({ message }));
+    });
+    expect(done).toEqual({ isSignedIn: false, calls: ["Bearer session-1", undefined] });
   });
 });

@@ -19,7 +19,6 @@ import { LINK_TOKEN_SECONDS } from "~/lib/times";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { defineForms, form } from "./forms.server";
 import { medusaForRequest } from "./sign-in-headers.server";
-import { getAccountIfKnown } from "./signed-in-account.server";
 
 /**
  * Gives an account the e-mail that the token confirms. This browser's session stays valid, the account's others end.
@@ -27,9 +26,10 @@ import { getAccountIfKnown } from "./signed-in-account.server";
  * @throws AppError `not_found` for an invalid link, `account_exists`, `too_many_requests`.
  */
 export async function confirmEmailChange(request: Request, context: AppLoadContext, token: string): Promise<boolean> {
-  const isSignedIn = (await getAccountIfKnown(request, context)) !== null;
-  const medusa = isSignedIn ? await medusaForRequest(request, context) : visitorMedusa(context);
-  await medusa.call(ConfirmEmailChange, { token });
+  const own = await medusaForRequest(request, context);
+  const asOwn = own.token !== null && own.call(ConfirmEmailChange, { token }).then(() => true);
+  const isSignedIn = await Promise.resolve(asOwn).catch(ifRefused(false, "unauthenticated"));
+  if (!isSignedIn) await visitorMedusa(context).call(ConfirmEmailChange, { token });
   return isSignedIn;
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { REMOVAL_HOURS } from "medusa-backend/contract";
 import { KeepFactor } from "medusa-backend/contract/routes";
 import { linkForms, loadLinkPage } from "~/auth/index.server";
 import { DeadLinkScreen, FactorKeptScreen, KeepFactorScreen } from "~/auth/screens";
@@ -19,6 +20,8 @@ export default function KeepSecondFactorPage() {
   const { email } = useLoaderData<typeof loader>();
   const { isDone } = useFormAnswer();
   if (isDone) return <FactorKeptScreen />;
-  if (email === null) return <DeadLinkScreen unchanged="Nothing was stopped." to="/login" label="Sign in" />;
+  const lasts = `${REMOVAL_HOURS} hours`;
+  if (email === null)
+    return <DeadLinkScreen unchanged="Nothing was stopped." to="/login" label="Sign in" lasts={lasts} />;
   return <KeepFactorScreen email={email} />;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { serviceOf, withDatabase } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { isThere, queryRow, queryRows } from "../../lib/database/sql";
 import { AccountDeletion } from "./models/account-deletion";
 
 const Deletion = z.object({
@@ -25,7 +25,7 @@ class AccountDeletionModuleService extends withDatabase(MedusaService({ AccountD
     const sql = `insert into account_deletion (id, customer_id, email, actor_id) values (?, ?, ?, ?)
       on conflict (customer_id) where deleted_at is null do nothing returning id`;
     const bindings = [`acdel_${randomUUID()}`, customerId, email, actorId];
-    return { isNew: (await queryRows(this.database, z.unknown(), sql, bindings)).length > 0 };
+    return { isNew: await isThere(this.database, sql, bindings) };
   }
 
   /** Deletes the record of a deletion that was refused. */
@@ -38,7 +38,7 @@ class AccountDeletionModuleService extends withDatabase(MedusaService({ AccountD
 
   async findDeletion(customerId: string): Promise<Deletion | null> {
     const sql = `select ${COLUMNS} from account_deletion where customer_id = ? and deleted_at is null`;
-    return (await queryRows(this.database, Deletion, sql, [customerId]))[0] ?? null;
+    return await queryRow(this.database, Deletion, sql, [customerId]);
   }
 
   async listUnfinished({ seconds, most }: { seconds: number; most: number }): Promise<Deletion[]> {

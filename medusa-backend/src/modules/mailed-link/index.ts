@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { queryRow, queryRows } from "../../lib/database/sql";
 import { type LinkPurpose, MailedLink } from "./models/mailed-link";
 
 const Link = z.object({ customerId: z.string(), newEmail: z.string().nullable() });
@@ -42,13 +42,13 @@ class MailedLinkModuleService extends withDatabase(MedusaService({ MailedLink })
 
   async findLink(tokenHash: string, purpose: LinkPurpose): Promise<Link | null> {
     const sql = `select customer_id, new_email from mailed_link where ${GOOD}`;
-    return (await queryRows(this.database, Link, sql, [tokenHash, purpose]))[0] ?? null;
+    return await queryRow(this.database, Link, sql, [tokenHash, purpose]);
   }
 
   /** Of two calls at the same moment only one gets the link. */
   async spendLink(transaction: Database, tokenHash: string, purpose: LinkPurpose): Promise<Link | null> {
     const sql = `update mailed_link set used_at = now(), updated_at = now() where ${GOOD} returning customer_id, new_email`;
-    return (await queryRows(transaction, Link, sql, [tokenHash, purpose]))[0] ?? null;
+    return await queryRow(transaction, Link, sql, [tokenHash, purpose]);
   }
 
   /** Voids all links but one that keeps the second factor: that only stops somebody. */

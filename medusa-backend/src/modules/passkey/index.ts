@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { PASSKEY_MINUTES } from "../../contract/passkeys";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import { Id, isThere, queryRows } from "../../lib/database/sql";
 import { type ChallengePurpose, Passkey, PasskeyChallenge } from "./models/passkey";
 
 export type NewPasskey = {
@@ -31,7 +31,7 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
     const sql = `delete from passkey_challenge
       where id = ? and purpose = ? and customer_id is not distinct from ? and expires_at > now() and deleted_at is null
       returning id`;
-    return (await queryRow(this.database, Id, sql, [challenge, purpose, customerId])) !== null;
+    return await isThere(this.database, sql, [challenge, purpose, customerId]);
   }
 
   async deleteOldChallenges(most: number): Promise<void> {
@@ -52,12 +52,12 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
   async renamePasskey({ id, customerId, name }: { id: string; customerId: string; name: string }): Promise<boolean> {
     const sql = `update passkey set name = ?, updated_at = now()
       where id = ? and customer_id = ? and deleted_at is null returning id`;
-    return (await queryRow(this.database, Id, sql, [name, id, customerId])) !== null;
+    return await isThere(this.database, sql, [name, id, customerId]);
   }
 
   async removePasskey(transaction: Database, { id, customerId }: { id: string; customerId: string }): Promise<boolean> {
     const sql = "delete from passkey where id = ? and customer_id = ? and deleted_at is null returning id";
-    return (await queryRow(transaction, Id, sql, [id, customerId])) !== null;
+    return await isThere(transaction, sql, [id, customerId]);
   }
 
   async removeAll(transaction: Database, customerId: string): Promise<void> {
@@ -69,7 +69,7 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
   async noteUse({ id, counter, isSynced }: { id: string; counter: number; isSynced: boolean }): Promise<boolean> {
     const sql = `update passkey set counter = ?, is_synced = ?, last_used_at = now(), updated_at = now()
       where id = ? and deleted_at is null and (counter < ? or (counter = 0 and ? = 0)) returning id`;
-    return (await queryRow(this.database, Id, sql, [counter, isSynced, id, counter, counter])) !== null;
+    return await isThere(this.database, sql, [counter, isSynced, id, counter, counter]);
   }
 }
 

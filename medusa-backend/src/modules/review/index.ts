@@ -1,6 +1,6 @@
 import { generateEntityId, MedusaService, Module } from "@medusajs/framework/utils";
 import { serviceOf, withDatabase } from "../../lib/database/connection";
-import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import { Id, isThere, queryRow, queryRows } from "../../lib/database/sql";
 import { FORMER_CUSTOMER } from "../../lib/text";
 import { Review, ReviewMailStop, ReviewPhoto, ReviewReport, ReviewVote } from "./models/review";
 
@@ -34,7 +34,7 @@ class ReviewModuleService extends withDatabase(
       insert into review_report (id, review_id, customer_id, reason) values (?, ?, ?, ?)
       on conflict (review_id, customer_id) where deleted_at is null do nothing returning id`;
     const bindings = [generateEntityId(undefined, "revrep"), reviewId, customerId, reason];
-    return (await queryRows(this.database, Id, sql, bindings)).length > 0;
+    return await isThere(this.database, sql, bindings);
   }
 
   /** False if the customer has voted before. */
@@ -43,12 +43,12 @@ class ReviewModuleService extends withDatabase(
       insert into review_vote (id, review_id, customer_id) values (?, ?, ?)
       on conflict (review_id, customer_id) where deleted_at is null do nothing returning id`;
     const bindings = [generateEntityId(undefined, "revvote"), reviewId, customerId];
-    return (await queryRows(this.database, Id, sql, bindings)).length > 0;
+    return await isThere(this.database, sql, bindings);
   }
 
   async deleteVote({ reviewId, customerId }: Vote): Promise<boolean> {
     const sql = "delete from review_vote where review_id = ? and customer_id = ? and deleted_at is null returning id";
-    return (await queryRows(this.database, Id, sql, [reviewId, customerId])).length > 0;
+    return await isThere(this.database, sql, [reviewId, customerId]);
   }
 
   /** Returns the ids of those that were open. */
@@ -110,14 +110,14 @@ class ReviewModuleService extends withDatabase(
 
   async hasReview(reviewId: string): Promise<boolean> {
     const sql = "select id from review where id = ? and deleted_at is null";
-    return (await queryRows(this.database, Id, sql, [reviewId])).length > 0;
+    return await isThere(this.database, sql, [reviewId]);
   }
 
   /** False if the review is not shown. */
   async letWait(reviewId: string): Promise<boolean> {
     const sql = `update review set hidden_at = now(), is_waiting = true, updated_at = now()
       where id = ? and hidden_at is null and deleted_at is null returning id`;
-    return (await queryRows(this.database, Id, sql, [reviewId])).length > 0;
+    return await isThere(this.database, sql, [reviewId]);
   }
 
   /** Undoes `letWait`, unless it was decided meanwhile. */

@@ -3,7 +3,7 @@ import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { Place } from "../../lib/auth/sign-in-place";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import { Id, isThere, queryRow, queryRows } from "../../lib/database/sql";
 import { forgetEndedSessions } from "./forget-ended-sessions";
 import { AccountCredentials, OpsSession, ShopSession } from "./models/session";
 
@@ -28,7 +28,6 @@ export type NewSecondStep = { customerId: string; tokenHash: string; start: obje
 const WaitingStep = z.object({ id: z.string(), customerId: z.string() });
 export type WaitingStep = z.infer<typeof WaitingStep>;
 const Start = z.object({ start: z.unknown() });
-const Key = z.object({ key: z.string() });
 
 /** Longer than an authenticator's code is accepted. */
 const USED_MINUTES = 5;
@@ -126,7 +125,7 @@ class SessionModuleService extends withDatabase(MedusaService({ ShopSession, Ops
     const sql = `insert into used_code (key) values (?)
       on conflict (key) do update set used_at = now()
       where used_code.used_at < now() - make_interval(mins => ?::int) returning key`;
-    return (await queryRows(this.database, Key, sql, [key, USED_MINUTES])).length > 0;
+    return await isThere(this.database, sql, [key, USED_MINUTES]);
   }
 
   async setAsksPasskey(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import { isThere, queryRow } from "../../lib/database/sql";
 import { StockAlert } from "./models/stock-alert";
 
 const Open = z.object({ total: z.number(), unconfirmed: z.number() });
@@ -24,11 +24,11 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
     return (await queryRow(transaction, Open, sql, [value])) ?? { total: 0, unconfirmed: 0 };
   }
 
-  /** A second request for the product changes nothing. */
-  async addForAccount(transaction: Database, productId: string, customerId: string): Promise<void> {
+  /** False if the account has already asked for this product. */
+  async addForAccount(transaction: Database, productId: string, customerId: string): Promise<boolean> {
     const sql = `insert into stock_alert (id, product_id, customer_id, confirmed_at) values (?, ?, ?, now())
       on conflict (product_id, customer_id) where customer_id is not null and deleted_at is null do nothing returning id`;
-    await queryRows(transaction, Id, sql, [`salert_${randomUUID()}`, productId, customerId]);
+    return await isThere(transaction, sql, [`salert_${randomUUID()}`, productId, customerId]);
   }
 
   /** Without a link if an earlier one waits. False if the address has already asked for this product. */
@@ -38,8 +38,7 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
   ): Promise<boolean> {
     const sql = `insert into stock_alert (id, product_id, email, token_hash) values (?, ?, ?, ?)
       on conflict (product_id, email) where email is not null and deleted_at is null do nothing returning id`;
-    const rows = await queryRows(transaction, Id, sql, [`salert_${randomUUID()}`, productId, email, tokenHash]);
-    return rows.length > 0;
+    return await isThere(transaction, sql, [`salert_${randomUUID()}`, productId, email, tokenHash]);
   }
 
   /** Confirms all requests of the link's address. */
@@ -48,7 +47,7 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
       where deleted_at is null and email = (
         select mailed.email from stock_alert mailed where mailed.token_hash = ? and mailed.deleted_at is null)
       returning id`;
-    return (await queryRows(this.database, Id, sql, [tokenHash])).length > 0;
+    return await isThere(this.database, sql, [tokenHash]);
   }
 
   /** Unconfirmed requests stay without their link: so nobody can make the shop mail the address again. */
@@ -62,7 +61,7 @@ class StockAlertModuleService extends withDatabase(MedusaService({ StockAlert })
   /** False if somebody else has deleted them, whose mail it then is. */
   async take(transaction: Database, ids: readonly string[]): Promise<boolean> {
     const sql = "delete from stock_alert where id = any(?::text[]) and confirmed_at is not null returning id";
-    return (await queryRows(transaction, Id, sql, [[...ids]])).length > 0;
+    return await isThere(transaction, sql, [[...ids]]);
   }
 
   async eraseReceiver({ customerId, email }: { customerId: string; email: string | null }): Promise<void> {

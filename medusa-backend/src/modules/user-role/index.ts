@@ -1,7 +1,7 @@
 import { generateEntityId, MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { serviceOf, withDatabase } from "../../lib/database/connection";
-import { IsoTime, queryRow, queryRows } from "../../lib/database/sql";
+import { IsoTime, isThere, queryRow } from "../../lib/database/sql";
 import { StaffRole, UserRole } from "./models/user-role";
 
 /** Null for a customer who is not of the staff. */
@@ -37,7 +37,7 @@ class UserRoleModuleService extends withDatabase(MedusaService({ UserRole, Staff
     const sql = `insert into user_role (id, customer_id, role) values (?, ?, 'user')
        on conflict (customer_id) where deleted_at is null do nothing returning id`;
     const values = [generateEntityId(undefined, "role"), customerId];
-    return (await queryRows(this.database, z.unknown(), sql, values)).length > 0;
+    return await isThere(this.database, sql, values);
   }
 
   /** `previous` is what `setStaffRole` returned. */

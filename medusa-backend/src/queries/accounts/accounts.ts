@@ -12,7 +12,7 @@ const UserRow = z.object({ email: z.string(), name: z.string(), role: Role });
 /** The account with this e-mail (in lower case) and its role; null for none. */
 export async function findUser(database: Database, email: string): Promise<z.infer<typeof UserRow> | null> {
   const sql = `
-    select c.email, concat_ws(' ', nullif(c.first_name, ''), nullif(c.last_name, '')) as name, coalesce(r.role, 'user') as role
+    select c.email, trim(${CUSTOMER_NAME}) as name, coalesce(r.role, 'user') as role
     from customer c left join user_role r on r.customer_id = c.id and r.deleted_at is null
     where c.email = ? and c.has_account and c.deleted_at is null`;
   return await queryRow(database, UserRow, sql, [email]);
@@ -192,7 +192,7 @@ export type ResetAccount = z.infer<typeof AccountRow>;
 
 /** An interrupted sign-up leaves a customer without an identity, which is no account. */
 const ACCOUNT = `
-  select c.id as customer_id, c.email, trim(coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')) as name,
+  select c.id as customer_id, c.email, trim(${CUSTOMER_NAME}) as name,
     (array_agg(p.entity_id) filter (where p.provider = 'emailpass'))[1] as sign_in_email, ${GENERATION} as generation
   from customer c
   join auth_identity a on a.app_metadata->>'customer_id' = c.id and a.deleted_at is null

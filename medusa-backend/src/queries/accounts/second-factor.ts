@@ -2,6 +2,7 @@ import { z } from "zod";
 import { SecondFactorAnswer, type SecondStepMethod } from "../../contract/second-factor";
 import type { Database } from "../../lib/database/connection";
 import { Id, isThere, queryRow, queryRows, queryValue } from "../../lib/database/sql";
+import { CUSTOMER_NAME } from "../expressions";
 
 /** The authenticators of a customer's identities (binding: the customer) that are on. */
 const ON = `
@@ -95,7 +96,7 @@ const OwnerRow = z.object({ customerId: z.string(), email: z.string(), name: z.s
 /** The owners of the shop, whom mails tell what staff does to second factors. */
 export async function listOwners(database: Database): Promise<z.infer<typeof OwnerRow>[]> {
   const sql = `
-    select c.id as customer_id, c.email, concat_ws(' ', nullif(c.first_name, ''), nullif(c.last_name, '')) as name
+    select c.id as customer_id, c.email, trim(${CUSTOMER_NAME}) as name
     from user_role r join customer c on c.id = r.customer_id and c.has_account and c.email is not null and c.deleted_at is null
     where r.role = 'admin' and r.staff_role_id = 'owner' and r.deleted_at is null order by c.id`;
   return await queryRows(database, OwnerRow, sql);

@@ -149,19 +149,18 @@ const MailedAnswer = z.object({
  */
 export async function getMailedAnswer(database: Database, questionId: string) {
   const sql = `
-    select c.email, q.customer_id, p.title, p.handle, case when a.customer_id is null then a.text end as answer
+    select c.email, q.customer_id, p.title, p.handle, mailed.answer
     from product_question q
     join customer c on c.id = q.customer_id and c.has_account and c.email <> '' and c.deleted_at is null
     join product p on p.id = q.product_id and ${PUBLISHED}
-    join product_answer a on a.question_id = q.id and a.state = 'shown' and a.deleted_at is null
-      and a.customer_id is distinct from q.customer_id
-    where q.id = ? and q.state = 'shown' and q.deleted_at is null
-    order by a.customer_id is not null, a.created_at, a.id limit 1`;
+    cross join lateral (
+      select case when a.customer_id is null then a.text end as answer
+      ${SHOWN_ANSWERS} and a.customer_id is distinct from q.customer_id ${SHOP_FIRST} limit 1) mailed
+    where q.id = ? and q.state = 'shown' and q.deleted_at is null`;
   return await queryRow(database, MailedAnswer, sql, [questionId]);
 }
 
 export async function hasShownAnswer(database: Database, questionId: string): Promise<boolean> {
-  const sql = `
-    select id from product_answer where question_id = ? and state = 'shown' and deleted_at is null limit 1`;
+  const sql = `select 1 from product_question q where q.id = ? and exists (select 1 ${SHOWN_ANSWERS})`;
   return await isThere(database, sql, [questionId]);
 }

@@ -6,15 +6,9 @@ import {
   StaffReview,
 } from "../../contract/review-moderation";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryRow } from "../../lib/database/sql";
-import { contains, isOfCustomer, LISTED_ID, PHOTO, photosOf, toPattern } from "../expressions";
+import { queryRow } from "../../lib/database/sql";
+import { contains, isOfCustomer, isoInSql, LISTED_ID, PHOTO, photosOf, toPattern } from "../expressions";
 import { listedIds, olderThan, type Part, queryListPage, readCursor } from "../lists";
-
-const Row = StaffReview.omit({ answer: true }).extend({
-  createdAt: IsoTime,
-  answerText: z.string().nullable(),
-  answeredAt: IsoTime.nullable(),
-});
 
 const OPEN = "p.settled_at is null and p.deleted_at is null";
 
@@ -89,7 +83,8 @@ export async function listStaffReviews(
       case when r.is_waiting then 'waiting' when r.hidden_at is null then 'shown' else 'hidden' end as state,
       case when r.hidden_at is not null then r.hidden_for end as hidden_for, r.customer_id is null as is_example,
       ${LISTED_ID} as customer_id, c.email, case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title) end as product,
-      purchase.bought, r.answer as answer_text, r.answered_at, reported.reports, ${photosOf(PHOTO)} as photos,
+      purchase.bought, reported.reports,
+      case when r.answer is not null then jsonb_build_object('text', r.answer, 'at', ${isoInSql("r.answered_at")}) end as answer, ${photosOf(PHOTO)} as photos,
       page.created_at::text || '|' || r.id as cursor
     from page join review r on r.id = page.id
     left join customer c on c.id = r.customer_id and c.deleted_at is null
@@ -97,11 +92,7 @@ export async function listStaffReviews(
     ${BOUGHT}
     left join lateral (${REPORTS}) reported on true
     order by page.created_at desc, page.id desc`;
-  const listed = { list: "reviews", row: Row, sql, bindings: ids.bindings, limit: page.limit };
+  const listed = { list: "reviews", row: StaffReview, sql, bindings: ids.bindings, limit: page.limit };
   const [{ shown, ...next }, counted] = await Promise.all([queryListPage(database, listed), countToDo(database)]);
-  const reviews = shown.map(({ answerText: text, answeredAt: at, ...review }) => ({
-    ...review,
-    answer: text !== null && at !== null ? { text, at } : null,
-  }));
-  return { reviews, ...counted, ...next };
+  return { reviews: shown, ...counted, ...next };
 }

@@ -10,11 +10,11 @@ import { asShopError, ShopError } from "../../lib/shop-error";
 import { formatMoment } from "../../lib/withdrawals";
 import { sessionService } from "../../modules/session";
 import { userRoleService } from "../../modules/user-role";
-import { findAccountById, getCustomerRole } from "../../queries/accounts/accounts";
+import { findAccountById, getCustomerIdByEmail, getCustomerRole } from "../../queries/accounts/accounts";
 import { deleteHalfMadeIdentity, getHalfMadeCustomerId } from "../../queries/accounts/credentials";
 import { hasSecondFactor } from "../../queries/accounts/second-factor";
 import { queueMail } from "../mails/queue-mail";
-import { withLockedAccount } from "./locked-account";
+import { accountExists, withLockedAccount } from "./locked-account";
 
 /** Deletes the remains of an interrupted sign-up. Only under `withAccountLock`: a running sign-up looks the same. */
 export async function clearHalfMadeAccount(container: MedusaContainer, email: string): Promise<void> {
@@ -99,11 +99,15 @@ export const startSessionStep = createStep(
 );
 
 /** `email` is in lower case. @throws ShopError `not_found` */
+export async function requireCustomerId(database: Database, email: string): Promise<string> {
+  const customerId = await getCustomerIdByEmail(database, email);
+  if (!customerId) throw new ShopError("not_found", "There is no account with this e-mail address.");
+  return customerId;
+}
+
+/** As `requireCustomerId`. */
 export const findCustomerStep = createStep("find-customer", async ({ email }: { email: string }, { container }) => {
-  const filters = { email, has_account: true };
-  const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers(filters, { select: ["id"] });
-  if (!customer) throw new ShopError("not_found", "There is no account with this e-mail address.");
-  return new StepResponse({ customerId: customer.id });
+  return new StepResponse({ customerId: await requireCustomerId(databaseOf(container), email) });
 });
 
 /** Writes the role "user" for a customer without a role. */
@@ -128,9 +132,7 @@ export const createCustomerStep = createStep(
     const customers = container.resolve(Modules.CUSTOMER);
     const record = { email, first_name: name, has_account: true };
     const customer = await customers.createCustomers(record).catch(async (cause: unknown) => {
-      const [existing] = await customers.listCustomers({ email, has_account: true }, { select: ["id"] });
-      if (!existing) throw cause;
-      throw new ShopError("account_exists", "There is already an account with this e-mail address.", { cause });
+      throw (await getCustomerIdByEmail(databaseOf(container), email)) ? accountExists(cause) : cause;
     });
     return new StepResponse({ customerId: customer.id }, customer.id);
   },

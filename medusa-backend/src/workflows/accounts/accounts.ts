@@ -10,7 +10,6 @@ import {
 import { emitEventStep, updateCustomersStep } from "@medusajs/medusa/core-flows";
 import type { SignUp } from "../../contract/accounts";
 import { databaseOf } from "../../lib/database/connection";
-import { ShopError } from "../../lib/shop-error";
 import { hasPassword } from "../../queries/accounts/credentials";
 import { queueMailStep, welcomeMail } from "../mails/queue-mail";
 import {
@@ -20,6 +19,7 @@ import {
   findCustomerStep,
   startSessionStep,
 } from "./account-steps";
+import { accountExists } from "./locked-account";
 
 type Input = { email: string; password: string; customerId: string };
 
@@ -28,12 +28,13 @@ const registerPasswordStep = createStep(
   "register-password",
   async ({ email, password, customerId }: Input, { container }) => {
     const database = databaseOf(container);
-    const exists = () => new ShopError("account_exists", "There is already an account with this e-mail address.");
-    if (await hasPassword(database, email)) throw exists();
+    if (await hasPassword(database, email)) throw accountExists();
     const auth = container.resolve(Modules.AUTH);
     const { authIdentity, error } = await auth.register("emailpass", { body: { email, password } });
     if (!authIdentity) {
-      throw (await hasPassword(database, email)) ? exists() : new Error(`The identity was not registered: ${error}`);
+      throw (await hasPassword(database, email))
+        ? accountExists()
+        : new Error(`The identity was not registered: ${error}`);
     }
     await auth.updateAuthIdentities({ id: authIdentity.id, app_metadata: { customer_id: customerId } });
     return new StepResponse({ authIdentityId: authIdentity.id }, authIdentity.id);

@@ -70,16 +70,32 @@ type ChangedAddress = AddressKey & { address: SaveAddress };
 
 const byDefault = (is: boolean) => (is ? { is_default_shipping: true } : {});
 
+const makeDefaultWorkflow = createWorkflow("make-default-address", (input: AddressKey) => {
+  requireAddressStep(input);
+  updateCustomerAddressesWorkflow.runAsStep({
+    input: {
+      selector: { id: input.addressId, customer_id: input.customerId },
+      update: { is_default_shipping: true },
+    },
+  });
+  return new WorkflowResponse(input.addressId);
+});
+
 const addAddressWorkflow = createWorkflow("add-address", (input: NewAddress) => {
   const record = transform({ input }, ({ input }) => toAddressRecord(input.address));
   const same = findSameAddressStep({ customerId: input.customerId, record });
   const created = when("no-same-address", { same }, ({ same }) => same.addressId === null).then(() => {
     const addresses = transform({ input, record, same }, ({ input, record, same }) => [
-      { ...record, ...byDefault(input.address.isDefault || same.first), customer_id: input.customerId },
+      { ...record, ...byDefault(same.first), customer_id: input.customerId },
     ]);
     return createCustomerAddressesWorkflow.runAsStep({ input: { addresses } });
   });
   const addressId = transform({ same, created }, ({ same, created }) => same.addressId ?? created?.[0]?.id ?? "");
+  when("default-asked", { input }, ({ input }) => input.address.isDefault).then(() => {
+    makeDefaultWorkflow.runAsStep({
+      input: transform({ input, addressId }, ({ input, addressId }) => ({ customerId: input.customerId, addressId })),
+    });
+  });
   return new WorkflowResponse({ addressId });
 });
 
@@ -92,17 +108,6 @@ const changeAddressWorkflow = createWorkflow("change-address", (input: ChangedAd
     })),
   });
   return new WorkflowResponse({ addressId: input.addressId });
-});
-
-const makeDefaultWorkflow = createWorkflow("make-default-address", (input: AddressKey) => {
-  requireAddressStep(input);
-  updateCustomerAddressesWorkflow.runAsStep({
-    input: {
-      selector: { id: input.addressId, customer_id: input.customerId },
-      update: { is_default_shipping: true },
-    },
-  });
-  return new WorkflowResponse(input.addressId);
 });
 
 const deleteAddressWorkflow = createWorkflow("delete-address", (input: AddressKey) => {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import type { ExportAnswer } from "../../contract/account-export";
+import { isStaff } from "../../contract/common";
 import type {
   GetCustomerDeletionAnswer,
   GetMergeAnswer,
@@ -34,8 +35,6 @@ type Act = { customerId: string; actorId: string };
 const requireCustomer = async (database: Database, customerId: string): Promise<ListedCustomer> =>
   requireFound(await getListedCustomer(database, customerId), "customer");
 
-const isStaff = ({ role }: Pick<ListedCustomer, "role">) => role !== "user";
-
 const createNoteStep = createStep(
   "create-customer-note",
   async ({ customerId, actorId, text }: Act & { text: string }, { container }) => {
@@ -67,7 +66,7 @@ export async function writeCustomerNote(container: MedusaContainer, note: Act & 
 /** @throws ShopError `not_found`, `conflict` for staff, whose own account has the export */
 async function requireExported(database: Database, customerId: string) {
   const person = requireFound(await findExported(database, customerId), "customer");
-  if (isStaff(person))
+  if (isStaff(person.role))
     throw new ShopError("conflict", "This person works here. They can download the file from their own account.");
   return person;
 }
@@ -98,7 +97,7 @@ export async function readCustomerDeletion(
     listDeletionObstacles(container, customerId),
     countKeptOrders(database, customerId),
   ]);
-  const obstacles: StaffDeletionObstacle[] = isStaff(customer) ? [...found, "staff"] : found;
+  const obstacles: StaffDeletionObstacle[] = isStaff(customer.role) ? [...found, "staff"] : found;
   return { customer, obstacles, keptOrders };
 }
 
@@ -114,7 +113,7 @@ export function mergeObstacle(
   from: Pick<ListedCustomer, "hasAccount" | "role">,
   into: Pick<ListedCustomer, "hasAccount" | "role">,
 ): MergeObstacle | null {
-  if (isStaff(from) || isStaff(into)) return "staff";
+  if (isStaff(from.role) || isStaff(into.role)) return "staff";
   if (from.hasAccount) return into.hasAccount ? "accounts" : "account";
   return null;
 }

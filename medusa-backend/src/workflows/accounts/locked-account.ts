@@ -1,10 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { hashToken } from "../../lib/auth/tokens";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { mailedLinkService } from "../../modules/mailed-link";
+import type { LinkPurpose } from "../../modules/mailed-link/models/mailed-link";
 import { passkeyService } from "../../modules/passkey";
 import { type LockedAccount, sessionService } from "../../modules/session";
+import { findAccountOfLink } from "../../queries/accounts/accounts";
 import {
   deleteAdminResets,
   deleteOtherIdentities,
@@ -96,6 +99,17 @@ export async function proveOwner(
 /** The refusal of a mailed link that has expired, was used, or was never there. */
 export const linkGone = () => new ShopError("not_found", "This link is no longer valid.");
 
+/** Whose account a mailed link opens; nothing happens before a person confirms. @throws ShopError `not_found` */
+export async function checkLink(container: MedusaContainer, token: string, purpose: LinkPurpose) {
+  const link = await mailedLinkService(container).findLink(hashToken(token), purpose);
+  const account = link && (await findAccountOfLink(databaseOf(container), link));
+  if (!account) throw linkGone();
+  return { email: account.email };
+}
+
+export const accountExists = (cause?: unknown) =>
+  new ShopError("account_exists", "There is already an account with this e-mail address.", { cause });
+
 const UNIQUE_VIOLATION = "23505";
 
 /** @throws ShopError `account_exists` if another record has the same e-mail or Google account */
@@ -104,6 +118,6 @@ export async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (cause) {
     if ((cause as { code?: unknown }).code !== UNIQUE_VIOLATION) throw cause;
-    throw new ShopError("account_exists", "There is already an account with this e-mail address.", { cause });
+    throw accountExists(cause);
   }
 }

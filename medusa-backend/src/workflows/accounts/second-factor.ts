@@ -213,7 +213,8 @@ async function requireOff(container: MedusaContainer, customerId: string): Promi
     throw new ShopError("conflict", "This account has a second factor already.");
 }
 
-async function requireOn(container: MedusaContainer, customerId: string): Promise<void> {
+/** @throws ShopError `conflict` */
+export async function requireOn(container: MedusaContainer, customerId: string): Promise<void> {
   if (!(await hasSecondFactor(databaseOf(container), customerId)))
     throw new ShopError("conflict", "This account has no second factor.");
 }
@@ -255,15 +256,16 @@ export async function confirmFactor(container: MedusaContainer, owner: Owner, co
   const { identity, pending } = await listPending(container, customerId);
   const [factor] = pending;
   if (!factor) throw new ShopError("conflict", "This has expired. Start again.");
-  if (!DIGITS.test(code) || !(await accepts(auth.verifyAuthMfa({ id: factor.id, code })))) return null;
-  await spendCode(container, identity, code);
-  const codes = await generateCodes(container, customerId);
-  await withLockedAccount(container, owner, async (transaction) => {
+  // Medusa turns it on with the right code, so only under the lock, which refuses who was signed out meanwhile.
+  const codes = await withLockedAccount(container, owner, async (transaction) => {
+    if (!DIGITS.test(code) || !(await accepts(auth.verifyAuthMfa({ id: factor.id, code })))) return null;
+    await spendCode(container, identity, code);
     await endCredentials(container, transaction, { customerId, keepSessionId: sessionId });
     await sessionService(container).planFactorEnd(transaction, { customerId, hours: null });
     await noteChange(container, transaction, { customerId, actorId: customerId, change: "on" });
+    return await generateCodes(container, customerId);
   });
-  await markProved(container, sessionId);
+  if (codes) await markProved(container, sessionId);
   return codes;
 }
 

@@ -7,10 +7,11 @@ import { type Database, databaseOf } from "../../lib/database/connection";
 import { runLocked } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { type Given, userRoleService } from "../../modules/user-role";
-import { getCustomerIdByEmail, getCustomerRole, hasProvenEmail } from "../../queries/accounts/accounts";
+import { getCustomerRole, hasProvenEmail } from "../../queries/accounts/accounts";
 import { isLastOwner } from "../../queries/accounts/deleted-accounts";
 import { getStaffRoleName } from "../../queries/accounts/staff";
 import { auditedWorkflow, ifChanged } from "../audit/write-audit";
+import { requireCustomerId } from "./account-steps";
 
 /** One key for all changes of roles and for deletions of staff's accounts, so that one owner stays. */
 export const STAFF_LOCK = "staff";
@@ -99,30 +100,25 @@ export const setRole = (
   return changeRole(container, { ...who, roleId, unlessStaff: role === "admin", action: `role.made_${role}` });
 };
 
-async function requireCustomerId(container: MedusaContainer, email: string): Promise<string> {
-  const customerId = await getCustomerIdByEmail(databaseOf(container), email);
-  if (!customerId) throw new ShopError("not_found", "There is no account with this e-mail address.");
-  return customerId;
-}
-
 type OfEmail = { email: string; actorId: string };
 
 /** Makes the customer with this e-mail a manager of the shop. @throws ShopError `not_found` for an unknown e-mail */
 export const makeAdmin = async (container: MedusaContainer, { email, actorId }: OfEmail) =>
-  setRole(container, { customerId: await requireCustomerId(container, email), role: "admin", actorId });
+  setRole(container, { customerId: await requireCustomerId(databaseOf(container), email), role: "admin", actorId });
 
 const UNPROVEN =
   'Nobody has proven to read the mails to this address, so the account may be a stranger\'s. Ask the person to sign in with Google once, or to set a password by "Forgot your password?".';
 
 /** Make Admin needs no proof, as specified. @throws as `changeRole`, `conflict` for an e-mail that is not proven */
 export async function giveRole(container: MedusaContainer, { email, roleId, actorId }: OfEmail & { roleId: string }) {
-  const customerId = await requireCustomerId(container, email);
-  if (!(await hasProvenEmail(databaseOf(container), customerId))) throw new ShopError("conflict", UNPROVEN);
+  const database = databaseOf(container);
+  const customerId = await requireCustomerId(database, email);
+  if (!(await hasProvenEmail(database, customerId))) throw new ShopError("conflict", UNPROVEN);
   return await changeRole(container, { customerId, roleId, actorId });
 }
 
 /** Makes the customer with this e-mail an owner of the shop. @throws ShopError `not_found` for an unknown e-mail */
 export const makeOwner = async (container: MedusaContainer, { email, actorId }: OfEmail) => {
-  const customerId = await requireCustomerId(container, email);
+  const customerId = await requireCustomerId(databaseOf(container), email);
   return changeRole(container, { customerId, roleId: OWNER, actorId, action: "role.made_admin" });
 };

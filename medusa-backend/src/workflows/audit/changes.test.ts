@@ -46,6 +46,8 @@ describe("findChanges", () => {
   it("is bounded: long values are cut, and changes beyond the most are counted", () => {
     const long = findChanges([], [row({ description: "x".repeat(10_000) })]).changes.description;
     expect(String(long?.after).length).toBe(501);
+    const whole = `${"x".repeat(499)}😀`;
+    expect(findChanges([], [row({ title: `${whole} more` })]).changes.title?.after).toBe(`${whole}…`);
     const many = Object.fromEntries(Array.from({ length: 250 }, (_, at) => [`key${at}`, at]));
     const found = findChanges([], [row(many)]);
     expect([Object.keys(found.changes).length, found.leftOut]).toEqual([200, 50]);

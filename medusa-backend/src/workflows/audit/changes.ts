@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { toActionText } from "../../contract/audit-text";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
+import { cutText } from "../../lib/text";
 import { listChangesSince, pageOfWork } from "../../queries/audit/changes-since";
 import type { PartRow } from "../../queries/audit/records";
 
@@ -37,8 +38,9 @@ function toValues(rows: readonly PartRow[], isMany: boolean): Map<string, Value>
 }
 
 function shorten(value: unknown): unknown {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text !== undefined && text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : value;
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  const cut = cutText(text, LONGEST);
+  return cut === text ? value : `${cut}…`;
 }
 
 /** The differences by path, personal ones separate. `leftOut` counts the changes above the limit. */

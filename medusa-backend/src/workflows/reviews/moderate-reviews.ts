@@ -117,8 +117,9 @@ export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderati
   return new WorkflowResponse(result);
 });
 
-/** Deletes a review with its photos, whose files a job deletes. @throws ShopError `not_found` */
+/** Deletes a review with its photos, whose files a job deletes; settles its reports. @throws ShopError `not_found` */
 export const deleteReviewWorkflow = createWorkflow("delete-review", (input: Moderation) => {
+  settleReportsStep(input);
   const details = deleteReviewStep(input);
   removePhotosStep({ reviewId: input.reviewId });
   writeAuditStep({ actorId: input.actorId, action: "review.deleted", subjectId: input.reviewId, details });

@@ -26,7 +26,7 @@ async function requireSoldOut(container: MedusaContainer, productId: string) {
   return product;
 }
 
-/** @throws ShopError `not_found`, `conflict` also for an account that waits for `MOST_STOCK_ALERTS` products */
+/** @throws ShopError `not_found`, `conflict` also for an account that waits for `MOST_STOCK_ALERTS` others */
 export async function askForAccount(
   container: MedusaContainer,
   { customerId, productId }: { customerId: string; productId: string },
@@ -35,9 +35,8 @@ export async function askForAccount(
   const alerts = stockAlertService(container);
   await databaseOf(container).transaction(async (transaction) => {
     const { total } = await alerts.lockReceiver(transaction, { customerId });
-    if (total >= MOST_STOCK_ALERTS)
+    if ((await alerts.addForAccount(transaction, keptId, customerId)) && total >= MOST_STOCK_ALERTS)
       throw new ShopError("conflict", `You are waiting for ${MOST_STOCK_ALERTS} products already.`);
-    await alerts.addForAccount(transaction, keptId, customerId);
   });
 }
 

@@ -120,14 +120,13 @@ export function UnsubscribeScreen({ page, token }: { page: keyof typeof MAILS; t
   );
 }
 
-type DeadLinkScreenProps = { unchanged: string; to: string; label: string };
+type DeadLinkScreenProps = { unchanged: string; to: string; label: string; lasts?: string };
 
-export function DeadLinkScreen({ unchanged, to, label }: DeadLinkScreenProps) {
+export function DeadLinkScreen({ unchanged, to, label, lasts = "60 minutes" }: DeadLinkScreenProps) {
   return (
     <AccountFrame title="This link no longer works">
       <Notice status="warning" role="alert" title={unchanged}>
-        A link works once, for 60 minutes, and only until you ask for a newer one. It needs cookies, so it does not work
-        in a browser that blocks them.
+        {`A link works once, for ${lasts}, and only until there is a newer one. It needs cookies, so it does not work in a browser that blocks them.`}
       </Notice>
       <ButtonLink size="xl" wide to={to}>
         {label}

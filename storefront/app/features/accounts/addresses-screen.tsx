@@ -150,7 +150,7 @@ function EditAddress({ name, countries, changed }: EditAddressProps) {
         <AddressFields fields={fields} country={country} postcodeAdvice={texts.postcode} />
         {isDefault ? null : (
           <label className={styles.usual}>
-            <input type="checkbox" name="usual" />
+            <input type="checkbox" name="usual" defaultChecked={fields.usual.initialValue === "on"} />
             Make it the default
           </label>
         )}
