@@ -4,7 +4,7 @@ import { demoAdmin, Person } from "../support/person";
 import { buyPaid, buyShipped } from "../support/purchase";
 import { refund, sendBackByBank } from "../support/refunds";
 import { freshEmail } from "../support/stack";
-import { expect, signIn, test } from "./shop-test";
+import { expect, openUntil, signIn, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -174,17 +174,13 @@ test("a dispute stands first on the order's page, and takes the refund away unti
   const { id } = await happen(`payment_intents/${transactionId}/dispute`, { reason: "product_not_received" });
   await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
   const main = page.getByRole("main");
-  await expect(async () => {
-    await page.reload();
-    await expect(main.getByText("The cardholder disputes $149.00 of this payment")).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  const disputed = main.getByText("The cardholder disputes $149.00 of this payment");
+  await openUntil(page, page.url(), () => expect(disputed).toBeVisible({ timeout: 1_000 }));
   await expect(main.getByText(/Answer in Stripe's dashboard by/)).toBeVisible();
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
   await expect(main.getByText("Refund without a return")).toHaveCount(0);
   await happen(`disputes/${id}/status`, { status: "won" });
-  await expect(async () => {
-    await page.reload();
-    await expect(main.getByText("Dispute about $149.00: won")).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  const won = main.getByText("Dispute about $149.00: won");
+  await openUntil(page, page.url(), () => expect(won).toBeVisible({ timeout: 1_000 }));
   await expect(main.getByText("Refund without a return")).toBeVisible();
 });

@@ -1,10 +1,12 @@
 import { formField, LABELS } from "../support/fields";
-import { WITHIN_2_S } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, countStock, mustEdit, readStaffProduct } from "../support/products";
 import { demoAccounts } from "../support/stack";
 import { declaration } from "../support/uploads";
 import { expect, holdToasts, signIn, test } from "./shop-test";
+
+/** A change appears everywhere within 2 s (P15 of docs/performance.md): three times that, beside other work. */
+const WITHIN_2_S = { timeout: 6_000, intervals: [100] };
 
 test("price and stock are changed in their row: seen within 2 s, undone, refused @full", async ({
   page,
