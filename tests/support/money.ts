@@ -17,10 +17,7 @@ export const DAY = 86_400;
 async function schemas() {
   const contract = await import("../../medusa-backend/src/contract/money");
   const findings = z.array(contract.MoneyFinding);
-  return {
-    Money: contract.MoneyAnswer.extend({ findings }),
-    Acted: contract.ActOnFindingAnswer.extend({ findings }),
-  };
+  return { Money: contract.MoneyAnswer.extend({ findings }), Acted: contract.ActOnFindingAnswer.extend({ findings }) };
 }
 
 /** The route of an action on a finding. */
