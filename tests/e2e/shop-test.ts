@@ -214,6 +214,13 @@ export async function signOut(button: Locator): Promise<void> {
   await button.click();
 }
 
+/** Signs out on the page that asks for it, and waits until that is done. */
+export async function leave(page: Page): Promise<void> {
+  await page.goto("/logout");
+  await signOut(page.getByRole("main").getByRole("button", { name: "Sign out" }));
+  await expect(page.getByText("Successfully logged out.")).toBeVisible();
+}
+
 /**
  * Takes the cookies of someone who signed in over HTTP into a browser, for the shop or another server of this machine;
  * but not the one with the next page's toast.

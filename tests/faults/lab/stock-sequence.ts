@@ -1,7 +1,6 @@
 import type { Chance } from "../../support/chance";
-import { queryDatabase } from "../../support/database";
 import { asOps } from "../../support/ops";
-import { orderPath, readOrderPage, submitReturn } from "../../support/orders";
+import { orderPath, packedOf, readOrderPage, submitReturn } from "../../support/orders";
 import { happen, ledgerEntry } from "../../support/payments";
 import type { Person } from "../../support/person";
 import { asAdmin } from "../../support/products";
@@ -102,12 +101,8 @@ export class StockSequence {
     const path = `/admin/orders/${this.order.orderId}/fulfillments`;
     const items = [{ id: line.id, quantity: pieces }];
     if (!this.say(`ops packed ${pieces} ${kind}`, await asOps("POST", path, { items }), true)) return;
-    const [row] = await queryDatabase(
-      `select f.id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id
-       where l.order_id = $1 and f.shipped_at is null and f.canceled_at is null`,
-      [this.order.orderId],
-    );
-    const answer = await this.press({ form: "send", packed_id: String(row?.id), ...shipFields(line, pieces) });
+    const packed = await packedOf(this.order.orderId);
+    const answer = await this.press({ form: "send", packed_id: packed, ...shipFields(line, pieces) });
     if (this.say("sent that parcel", answer, true)) line.sent += pieces;
   }
 
