@@ -142,7 +142,7 @@ test("pictures are dropped on the field, pasted on the page, and dragged @full",
   await page.mouse.move(to.x + to.width / 2, to.y, { steps: 10 });
   await page.mouse.up();
   await expect(page.getByText("The pictures are in their new order.")).toBeVisible();
-  expect(await shown(page)).toEqual([d, a, b, c]);
+  await expect.poll(() => shown(page)).toEqual([d, a, b, c]);
 });
 
 test("Add A Product takes a photo, whose address fills the field of the image @full", async ({ page, context }) => {
