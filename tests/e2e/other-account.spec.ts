@@ -29,6 +29,9 @@ const typedOn = (page: Page): Promise<string[]> =>
       .map(({ value }) => value),
   );
 
+/** What the lists of an admin ask for while they are open. */
+const LISTS = /\/dashboard\/(?:newOrders|manageAllOrders|manageProducts)\?/;
+
 /** Its card is confirmed at Stripe before the shop is asked, so it is held back (below). */
 const PAYS = "features/checkout/payment-form.tsx";
 
@@ -43,8 +46,8 @@ for (const { file, open, button, within = "main", sends } of FORMS.filter((row) 
     if (file === "ui/confirm-again.tsx") consoleErrors.allow(/403/);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, context);
-    // A list that reads itself again as the other person leaves the page: it gets no answer.
-    await page.route(/\/dashboard\/(?:newOrders|manageAllOrders)\?/, () => {});
+    // An admin's list that reads itself again, by time or after a refused call, would lead the other person elsewhere.
+    await page.route(LISTS, () => {}); // never answered
     // A visitor's page shows nobody's data.
     if (!(await context.cookies()).some(({ name }) => name === "session")) return;
     await waitForToken(page);
