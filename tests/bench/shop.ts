@@ -12,12 +12,7 @@ import { preload, startTestShop } from "../run/test-shop";
  * The settings of `npm start`: the bench measures the shop, not the tests' shorter waits. Limits are lifted, because
  * all load comes from one address. Medusa's own store routes are open, for another storefront and for P10.
  */
-const SETTINGS = {
-  SWEEP_SECONDS: "60",
-  QUEUE_SECONDS: "3",
-  RATE_LIMIT_SCALE: "100000",
-  STOCK_STORE_ROUTES: "1",
-};
+const SETTINGS = { SWEEP_SECONDS: "60", QUEUE_SECONDS: "3", RATE_LIMIT_SCALE: "100000", STOCK_STORE_ROUTES: "1" };
 
 type Work = (browser: Browser) => Promise<number>;
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   admin = await demoAdmin();
   fixture = {
     email: owner.email,
-    productId: await sparrowId(owner),
+    productId: await sparrowId(),
     spareProductId: await addSpareProduct(admin),
     orderId: await placeOrder(owner),
     paymentIntentId: await authorise(owner),

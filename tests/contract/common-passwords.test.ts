@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ask, callReset, digestOf, faultOf, sendAccountForm, signInStatus, tokensMailedTo } from "../support/accounts";
+import { ask, callReset, faultOf, sendAccountForm, signInStatus, tokensMailedTo } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { asOps, callMedusa, signMedusaToken } from "../support/ops";
+import { adminResetToken } from "../support/medusa-admin";
+import { asOps, callMedusa } from "../support/ops";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 
@@ -42,14 +43,7 @@ describe("a password that many people use", () => {
     const refused = await register(COMMON);
     expect([refused.status, parseAnswer(z.object({ message: z.string() }), refused).message]).toEqual([400, REASON]);
     expect((await register("a quiet heron at dusk")).status).toBe(200);
-    await queryDatabase(
-      `insert into auth_password_reset_token (id, auth_identity_id, provider_identity_id, entity_id, token_hash, expires_at)
-       select $1, auth_identity_id, id, entity_id, $2, now() + interval '5 minutes' from provider_identity
-       where provider = 'emailpass' and entity_id = $3`,
-      [`reset_${email}`, digestOf(email), email],
-    );
-    const claims = { entity_id: email, provider: "emailpass", actor_type: "user", purpose: "reset", jti: email };
-    const token = signMedusaToken(claims);
+    const token = await adminResetToken(email);
     const update = (password: string) =>
       callMedusa("POST", "/auth/user/emailpass/update", { token, body: { password } });
     expect((await update(COMMON)).status).toBe(400);

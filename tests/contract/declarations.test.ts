@@ -5,7 +5,7 @@ import { inFull } from "../support/in-full";
 import { sessionOf } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, edit, mustEdit, readStaffProduct, undo } from "../support/products";
-import { demoAccounts, stack } from "../support/stack";
+import { demoAccounts } from "../support/stack";
 import { declaration, formWith, photo, Uploaded, uploadToMedusa } from "../support/uploads";
 
 const admin = await demoAdmin();
@@ -68,12 +68,7 @@ describe("a maker's declaration as a file", () => {
 
   inFull("is saved by a plain form, which leads back to the product", async () => {
     const { productId } = await drone();
-    const send = (bytes: Buffer) =>
-      admin.visit(`/dashboard/declarations?product=${productId}`, {
-        method: "POST",
-        headers: { origin: new URL(stack.storefront).origin },
-        body: formWith(bytes, PDF),
-      });
+    const send = (bytes: Buffer) => admin.submit(`/dashboard/declarations?product=${productId}`, formWith(bytes, PDF));
     const desk = `/dashboard/products/${productId}`;
     const saved = await send(declaration());
     expect([saved.status, saved.headers.get("location")]).toEqual([303, `${desk}?declaration=saved`]);

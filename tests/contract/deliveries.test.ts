@@ -7,7 +7,7 @@ import { waitForDocuments, wordsOfPdf } from "../support/documents";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { statusOf } from "../support/money";
-import { orderPath } from "../support/orders";
+import { numberOf, orderPath } from "../support/orders";
 import { codeOf } from "../support/payment-calls";
 import { ledgerEntry } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
@@ -161,8 +161,7 @@ describe("an order by a faster delivery", () => {
     expect(wordsOf((await mailOf(person.email, "order_confirmation")).html ?? "")).toMatch(said);
     const [document] = await waitForDocuments(orderId, 1);
     expect(document?.snapshot).toMatchObject({ delivery: EXPRESS * 100, delivery_name: "Express delivery" });
-    const [number] = await queryDatabase('select display_id as id from "order" where id = $1', [orderId]);
-    const slip = await admin.visit(`/dashboard/papers/packing-slips.pdf?order=${String(number?.id)}`);
+    const slip = await admin.visit(`/dashboard/papers/packing-slips.pdf?order=${await numberOf(orderId)}`);
     expect((await wordsOfPdf(await slip.arrayBuffer())).replaceAll("\n", " ")).toMatch(said);
 
     expect(await offerOf(admin, orderId)).toMatchObject({ delivery: EXPRESS * 100, standardDelivery: 500 });

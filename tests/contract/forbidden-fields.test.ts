@@ -36,7 +36,7 @@ async function recordsFor(row: (typeof TABLE)[number]): Promise<SampleFixture> {
   return {
     email: row.who === "admin" ? (await Person.signUp()).email : person.email,
     orderId: names(NOTHING_THERE.orderId) ? await placeOrder(person) : "",
-    productId: names(NOTHING_THERE.productId) ? await sparrowId(person) : "",
+    productId: names(NOTHING_THERE.productId) ? await sparrowId() : "",
     spareProductId: names("prod_spare") ? await addSpareProduct(admin) : "",
     paymentIntentId: names(NOTHING_THERE.paymentIntentId) ? await authorise(person) : "",
   };

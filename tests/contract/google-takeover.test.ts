@@ -11,7 +11,6 @@ import {
 } from "../support/google";
 import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
-import { stack } from "../support/stack";
 
 const link = (person: Person, password: string) =>
   person.submit("/login", { link: "google", password, redirectTo: "/explore" });
@@ -62,11 +61,7 @@ describe("an account with a password and the same e-mail", () => {
     const owner = await Person.signUp();
     const fake = Buffer.from(JSON.stringify({ person: freshGoogleAccount({ email: owner.email }) })).toString("base64");
     for (const cookie of ["", `google-link=${encodeURIComponent(`${fake}.signature`)}`]) {
-      const answer = await new Person().visit("/login", {
-        method: "POST",
-        body: new URLSearchParams({ link: "google", password: owner.password }),
-        headers: { cookie, origin: new URL(stack.storefront).origin },
-      });
+      const answer = await new Person().submit("/login", { link: "google", password: owner.password }, { cookie });
       expect(locationOf(answer).pathname).toBe("/login");
       expect(answer.headers.getSetCookie().some((line) => /^session=[^;]/.test(line))).toBe(false);
     }

@@ -3,18 +3,14 @@ import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
+import { invite } from "../support/medusa-admin";
 import { asOps, callMedusa } from "../support/ops";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 
-const Invited = z.object({ invite: z.object({ id: z.string(), token: z.string() }) });
 const Token = z.object({ token: z.string() });
 const PASSWORD = "a fine password";
 const REFUSED = { type: "invalid_data", message: "There is no open invitation for this e-mail address." };
-
-async function invite(email: string): Promise<{ id: string; token: string }> {
-  return parseAnswer(Invited, await asOps("POST", "/admin/invites", { email })).invite;
-}
 
 const register = (email: unknown, password: unknown = PASSWORD) =>
   callMedusa("POST", "/auth/user/emailpass/register", { body: { email, password } });
@@ -37,7 +33,7 @@ const identitiesOf = (email: string) =>
 describe("a Medusa user's invitation", () => {
   it("is accepted as Medusa Admin does it, and the new user may work", async () => {
     const email = freshEmail("ops");
-    const accepted = await accept(email, (await invite(email)).token);
+    const accepted = await accept(email, (await invite({ email })).token);
     expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
     const { token } = parseAnswer(Token, await signIn(email));
     expect((await callMedusa("GET", "/admin/users/me", { token })).body).toMatchObject({ user: { email } });
@@ -46,7 +42,7 @@ describe("a Medusa user's invitation", () => {
   // In short: recoveries.test.ts makes such a user.
   inFull("is accepted by somebody who has an account in the shop, with that account's password", async () => {
     const person = await Person.signUp();
-    const { token } = await invite(person.email);
+    const { token } = await invite({ email: person.email });
     expect((await register(person.email, person.password)).status).toBe(401);
     const signedIn = parseAnswer(Token, await signIn(person.email, person.password));
     const body = { email: person.email, first_name: "Carla", last_name: "Both" };
@@ -57,7 +53,7 @@ describe("a Medusa user's invitation", () => {
 
   inFull("cannot be blocked by somebody who registers the invited e-mail first", async () => {
     const email = freshEmail("ops");
-    const { token } = await invite(email);
+    const { token } = await invite({ email });
     expect((await register(email, "the stranger's password")).status).toBe(200);
     expect((await accept(email, token)).status).toBe(200);
     expect((await signIn(email, "the stranger's password")).status).toBe(401);
@@ -70,7 +66,7 @@ describe("an invitation", () => {
 
   it("is accepted neither by somebody else's account, under any e-mail, nor under another e-mail", async () => {
     const [person, invited] = [await Person.signUp(), freshEmail("ops")];
-    const invitation = await invite(invited);
+    const invitation = await invite({ email: invited });
     const { token: others } = parseAnswer(Token, await signIn(person.email, person.password));
     const { token: own } = parseAnswer(Token, await register(invited));
     for (const [token, email] of [
@@ -91,10 +87,10 @@ describe("Medusa Admin's registration", () => {
   it("makes nothing without an open invitation: none, accepted, ended, taken back, or for what is no e-mail", async () => {
     const stranger = freshEmail("stranger");
     const [accepted, ended, takenBack] = [freshEmail("ops"), freshEmail("ops"), freshEmail("ops")] as const;
-    await accept(accepted, (await invite(accepted)).token);
-    const { id } = await invite(ended);
+    await accept(accepted, (await invite({ email: accepted })).token);
+    const { id } = await invite({ email: ended });
     await queryDatabase("update invite set expires_at = now() - interval '1 second' where id = $1", [id]);
-    await asOps("DELETE", `/admin/invites/${(await invite(takenBack)).id}`);
+    await asOps("DELETE", `/admin/invites/${(await invite({ email: takenBack })).id}`);
     const none = [undefined, ["a@x.test"], { $ne: "" }, "%", "a\0@x.test"];
     for (const email of [stranger, accepted, ended, takenBack, ...none])
       expect([email, await register(email)]).toMatchObject([email, { status: 400, body: REFUSED }]);
@@ -103,7 +99,7 @@ describe("Medusa Admin's registration", () => {
 
   it("gives a token of an identity without an owner no way to a user", async () => {
     const email = freshEmail("ops");
-    await invite(email);
+    await invite({ email });
     const { token } = parseAnswer(Token, await register(email));
     for (const [method, path] of [
       ["GET", "/admin/users/me"],

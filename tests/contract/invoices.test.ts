@@ -144,10 +144,7 @@ describe("a cancelled order", () => {
     const { buyer, orderId, invoice, charged } = await buyInvoiced();
     await buyer.api("DELETE", `/deleteOrder/${orderId}`);
     const [, note] = await waitForDocuments(orderId, 2);
-    expect(note).toMatchObject({
-      amount: charged,
-      snapshot: { reason: "cancelled", invoice_number: invoice.number },
-    });
+    expect(note).toMatchObject({ amount: charged, snapshot: { reason: "cancelled", invoice_number: invoice.number } });
     const words = (await attachedTo(await mailOf(buyer.email, "order_cancelled")))[`${note?.number}.pdf`];
     for (const part of ["The order was cancelled", "$298.00"]) expect(words).toContain(part);
     expect((await documentsOf(orderId))[0]).toEqual(invoice);

@@ -16,6 +16,7 @@ import {
   settle,
 } from "../support/money";
 import { asOps } from "../support/ops";
+import { numberOf } from "../support/orders";
 import { agePayment, ledgerEntry, payBesideTheShop, stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
@@ -108,8 +109,7 @@ describe("the list of payments", () => {
     const [first, second] = [await buy(person), await buy(person)];
     const list = async (query: string) =>
       parseAnswer(Payments, await asOps("GET", `/admin/shop/money/payments?${query}`));
-    const [order] = await queryDatabase(`select display_id from "order" where id = $1`, [first.orderId]);
-    for (const q of [first.transactionId, first.orderId, `%23${order?.display_id}`]) {
+    for (const q of [first.transactionId, first.orderId, `%23${await numberOf(first.orderId)}`]) {
       const { payments } = await list(`q=${q}`);
       expect(payments).toMatchObject([
         { paymentIntentId: first.transactionId, orderId: first.orderId, amount: 14_900 },

@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { AdminBrowser, OWN_PAGE } from "../support/medusa-admin";
+import { AdminBrowser, adminResetToken, OWN_PAGE } from "../support/medusa-admin";
 import { callMedusa, signInOps, signMedusaToken } from "../support/ops";
 import { Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
@@ -109,15 +108,7 @@ describe("a sign-in at Medusa Admin", () => {
 describe("a new password", () => {
   inFull("set at Medusa Admin is in the audit trail", async () => {
     const { email } = await Person.signUp();
-    const jti = randomUUID();
-    await queryDatabase(
-      `insert into auth_password_reset_token (id, auth_identity_id, provider_identity_id, entity_id, token_hash, expires_at)
-       select $1, auth_identity_id, id, entity_id, $2, now() + interval '5 minutes' from provider_identity
-       where provider = 'emailpass' and entity_id = $3`,
-      [randomUUID(), createHash("sha256").update(jti).digest("hex"), email],
-    );
-    const claims = { entity_id: email, provider: "emailpass", actor_type: "user", purpose: "reset", jti };
-    const [token, body] = [signMedusaToken(claims), { password: "a new battery staple" }];
+    const [token, body] = [await adminResetToken(email), { password: "a new battery staple" }];
     expect((await callMedusa("POST", "/auth/user/emailpass/update", { token, body })).status).toBe(200);
     const audit = await queryDatabase(
       `select a.action from audit_entry a join provider_identity p on p.auth_identity_id = a.subject_id

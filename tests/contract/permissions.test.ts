@@ -77,7 +77,7 @@ beforeAll(async () => {
   );
   const owner = personOf("customer");
   const orderId = await placeOrder(owner);
-  records = { ...NOTHING_THERE, email: owner.email, orderId, productId: await sparrowId(owner) };
+  records = { ...NOTHING_THERE, email: owner.email, orderId, productId: await sparrowId() };
 });
 
 /** The records of a served call; a write gets its own, so that writes do not interfere. */

@@ -8,7 +8,7 @@ import { demoAdmin, Person } from "../support/person";
 import { toFile } from "../support/product-csv";
 import { checkFile, importAll, readImport } from "../support/product-import";
 import { addProduct, asAdmin, readStaffProduct, undo } from "../support/products";
-import { demoAccounts, stack } from "../support/stack";
+import { demoAccounts } from "../support/stack";
 import { formWith, photo, Uploaded, uploadToMedusa } from "../support/uploads";
 
 const Pictures = z.object({
@@ -118,12 +118,7 @@ describe("the pictures of a product", () => {
 
   inFull("take one file by a plain form, which leads back to them", async () => {
     const { productId } = await addProduct();
-    const send = (bytes: Buffer) =>
-      admin.visit(`/dashboard/pictures?product=${productId}`, {
-        method: "POST",
-        headers: { origin: new URL(stack.storefront).origin },
-        body: formWith(bytes),
-      });
+    const send = (bytes: Buffer) => admin.submit(`/dashboard/pictures?product=${productId}`, formWith(bytes));
     const added = await send(await photo(330, 200));
     const screen = `/dashboard/products/${productId}/pictures`;
     expect([added.status, added.headers.get("location")]).toEqual([303, `${screen}?upload=added`]);

@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import {
@@ -17,8 +16,8 @@ import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { freshGoogleAccount, type GoogleAccount, makeProof, sendProof } from "../support/google";
 import { settled } from "../support/mails";
-import { AdminBrowser } from "../support/medusa-admin";
-import { callMedusa, SHOP_KEY, signInOps, signMedusaToken } from "../support/ops";
+import { AdminBrowser, adminResetToken, invite } from "../support/medusa-admin";
+import { callMedusa, SHOP_KEY } from "../support/ops";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 
@@ -31,18 +30,6 @@ type Account = { person: Person; google: GoogleAccount; newEmail: string; ops: A
 
 /** True while a credential still opens something. */
 type Alive = () => Promise<boolean>;
-
-/** A token for a new password at Medusa Admin, as in its mail. */
-async function adminResetToken(email: string): Promise<string> {
-  const jti = randomUUID();
-  await queryDatabase(
-    `insert into auth_password_reset_token (id, auth_identity_id, provider_identity_id, entity_id, token_hash, expires_at)
-     select $1, auth_identity_id, id, entity_id, $2, now() + interval '5 minutes' from provider_identity
-     where provider = 'emailpass' and entity_id = $3`,
-    [randomUUID(), createHash("sha256").update(jti).digest("hex"), email],
-  );
-  return signMedusaToken({ entity_id: email, provider: "emailpass", actor_type: "user", purpose: "reset", jti });
-}
 
 const linkAlive = (path: string, token: string) => async () =>
   (await shop("POST", path, { body: { token } })).status === 200;
@@ -92,7 +79,7 @@ const CREDENTIALS: Record<string, (account: Account) => Promise<Alive>> = {
     return async () => (await queryDatabase(kept, [token_hash])).length > 0;
   },
   invitation: async ({ person }) => {
-    const { id } = await invite(person.email);
+    const { id } = await invite({ email: person.email });
     const open = "select 1 from invite where id = $1 and expires_at > now() and deleted_at is null";
     return async () => (await queryDatabase(open, [id])).length > 0;
   },
@@ -148,11 +135,6 @@ const RECOVERIES: Record<
   deletion: { isOps: false, run: async ({ person }) => expect((await deleteAccount(person)).status).toBe(302) },
 };
 
-const ops = await signInOps();
-const Invited = z.object({ invite: z.object({ id: z.string(), token: z.string() }) });
-const invite = async (email: string) =>
-  parseAnswer(Invited, await callMedusa("POST", "/admin/invites", { token: ops, body: { email } })).invite;
-
 /** Somebody with an account, an e-mail change under way, and, if `isOps`, a sign-in at Medusa Admin. */
 async function makeAccount(isOps: boolean): Promise<Account> {
   const person = await Person.signUp("Rae Covers");
@@ -160,7 +142,7 @@ async function makeAccount(isOps: boolean): Promise<Account> {
   const newEmail = freshEmail("wanted");
   expect((await sendAccountForm(person, "email", { email: newEmail, password })).status).toBe(200);
   if (!isOps) return { person, google: freshGoogleAccount(), newEmail, ops: null };
-  const invited = await invite(email);
+  const invited = await invite({ email });
   const signedIn = await callMedusa("POST", "/auth/user/emailpass", { body: { email, password } });
   const { token } = parseAnswer(z.object({ token: z.string() }), signedIn);
   const body = { email, first_name: "Rae", last_name: "Covers" };

@@ -6,7 +6,7 @@ import { type DocumentRow, documentsOf } from "../support/documents";
 import { inFull as it } from "../support/in-full";
 import { findingsOf, refundedOf } from "../support/money";
 import { asOps } from "../support/ops";
-import { orderPath } from "../support/orders";
+import { orderPath, packedOf } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct } from "../support/products";
 import { buyPaidAtQuote } from "../support/purchase";
@@ -44,12 +44,8 @@ async function shipOne(admin: Person, orderId: string): Promise<void> {
   const packed = await asOps("POST", `/admin/orders/${orderId}/fulfillments?fields=id`, { items });
   if (packed.status === 409) return;
   expect(packed.status, JSON.stringify(packed.body)).toBe(200);
-  const [row] = await queryDatabase(
-    `select f.id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id
-     where l.order_id = $1 and f.shipped_at is null and f.canceled_at is null`,
-    [orderId],
-  );
-  const sent = await asOps("POST", `/admin/orders/${orderId}/fulfillments/${String(row?.id)}/shipments`, { items });
+  const path = `/admin/orders/${orderId}/fulfillments/${await packedOf(orderId)}/shipments`;
+  const sent = await asOps("POST", path, { items });
   expect(sent.status, JSON.stringify(sent.body)).toBe(200);
 }
 

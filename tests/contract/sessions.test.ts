@@ -91,11 +91,7 @@ describe("signing in", () => {
 
   it("tells a browser that keeps no cookie so, and leads one that does to its page, with the message for it", async () => {
     const submit = (person: Person) =>
-      person.visit("/login", {
-        method: "POST",
-        headers: { origin: new URL(stack.storefront).origin, "sec-fetch-site": "same-origin" },
-        body: new URLSearchParams({ ...known, redirectTo: "/checkout" }),
-      });
+      person.submit("/login", { ...known, redirectTo: "/checkout" }, { "sec-fetch-site": "same-origin" });
     const keeping = new Person();
     const way = (await submit(keeping)).headers.get("location") ?? "";
     expect(way).toBe("/login?redirectTo=%2Fcheckout&cookies=sent");

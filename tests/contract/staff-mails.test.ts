@@ -4,6 +4,7 @@ import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { mailsTo } from "../support/mails";
 import { callShop, sessionOf } from "../support/ops";
+import { numberOf } from "../support/orders";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
@@ -11,8 +12,6 @@ import { staffMember } from "../support/staff";
 
 const OF_PERSON = "where customer_id = (select id from customer where email = $1 and has_account)";
 
-const numberOf = async (orderId: string) =>
-  Number((await queryDatabase('select display_id from "order" where id = $1', [orderId]))[0]?.display_id);
 /** How many mails to somebody of the staff have these words. */
 const naming = async ({ email }: Person, words: RegExp) =>
   (await mailsTo(email, "staff_news")).filter(({ text = "" }) => words.test(text)).length;

@@ -11,7 +11,7 @@ import { demoAdmin, Person } from "../support/person";
 import { readStock } from "../support/products";
 import { buyAtQuote, Inserted, Intent, sendOrder, sendPayment, ship } from "../support/purchase";
 import { refund } from "../support/refunds";
-import { freshEmail, stack } from "../support/stack";
+import { freshEmail } from "../support/stack";
 import { addVariants, stockOf, type TestVariant } from "../support/variants";
 import { wish } from "../support/wishes";
 
@@ -171,11 +171,7 @@ const Kept = z.object({
 /** The account's cart after a browser has sent these lines. */
 async function keep(person: Person, lines: Record<string, number>) {
   const sent = Object.entries(lines).map(([productId, quantity]) => ({ productId, quantity }));
-  const answer = await person.visit("/cart/account", {
-    method: "PUT",
-    headers: { "content-type": "application/json", origin: new URL(stack.storefront).origin },
-    body: JSON.stringify({ lines: sent, known: null }),
-  });
+  const answer = await person.send("PUT", "/cart/account", { lines: sent, known: null });
   return Kept.parse(await answer.json()).answer;
 }
 

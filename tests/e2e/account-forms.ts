@@ -22,7 +22,7 @@ import { freshEmail } from "../support/stack";
 import { giveRole } from "../support/staff";
 import { wish } from "../support/wishes";
 import { byCustomer, enterAsCustomer, type FormRow, form, openAndFill, openAsAdmin, openAsCustomer } from "./form-row";
-import { enter, expect, PASSWORD, signInByForm } from "./shop-test";
+import { enter, expect, openUntil, PASSWORD, signInByForm } from "./shop-test";
 import { waitForToken } from "./with-scripts";
 
 const LOGIN = "auth/screens/login-screens.tsx";
@@ -108,10 +108,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
   }),
   form("features/catalog/product-page/back-in-stock.tsx", "Tell me", ALERT_PAGE, async (page) => {
     const path = await addSoldOut();
-    await expect(async () => {
-      await page.goto(path);
-      await expect(page.getByTestId("stock")).toHaveText("Sold out", { timeout: 500 });
-    }).toPass();
+    await openUntil(page, path, () => expect(page.getByTestId("stock")).toHaveText("Sold out", { timeout: 500 }));
     await page.getByRole("link", { name: "Tell me when it is back" }).click();
     await formField(page, "alertEmail").fill(freshEmail("waiting"));
   }),

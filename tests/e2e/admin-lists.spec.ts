@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
-import { demoAdmin, Person } from "../support/person";
+import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { expect, requestsOf, signIn, test } from "./shop-test";
+import { expect, requestsOf, signInAsAdmin, test } from "./shop-test";
 
-const signInAsAdmin = async (page: Page, path: string) => signIn(page, await demoAdmin(), path);
 const COUNT = /\/dashboard\/newOrders(?:\?|$)/;
 
 /** Makes the page believe that its tab is in the background, or visible again. */

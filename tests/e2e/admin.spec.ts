@@ -1,15 +1,12 @@
-import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { few } from "../support/full";
 import { whoIs } from "../support/google";
-import { demoAdmin, Person } from "../support/person";
+import { Person } from "../support/person";
 import { buy, buyPaid } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { expect, hold, signIn, signUp, test } from "./shop-test";
+import { expect, hold, signInAsAdmin, signUp, test } from "./shop-test";
 
 const ADMIN_SCREENS = ["addAProduct", "makeAdmin", "manageAllOrders", "manageProducts", "returns"];
-
-const signInAsAdmin = async (page: Page, path: string) => signIn(page, await demoAdmin(), path);
 
 test("a customer who opens an admin screen is told what is missing, and finds the way home [S2-16 S2-17]", async ({
   page,

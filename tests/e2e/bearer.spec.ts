@@ -1,8 +1,8 @@
 import { formField } from "../support/fields";
-import { demoAdmin, Person } from "../support/person";
+import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { bringCart, expect, proceedToPayment, signIn, test } from "./shop-test";
+import { bringCart, expect, proceedToPayment, signInAsAdmin, test } from "./shop-test";
 
 test("make-admin and create-payment-intent send the stored token as Bearer, and the other admin calls send none [S6-06 S6-07]", async ({
   page,
@@ -27,7 +27,7 @@ test("make-admin and create-payment-intent send the stored token as Bearer, and 
   const confirmDeletion = () => page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 
   const [buyer] = await Promise.all([Person.signUp(), bringCart(page)]);
-  await Promise.all([buy(buyer), signIn(page, await demoAdmin(), "/checkout")]);
+  await Promise.all([buy(buyer), signInAsAdmin(page, "/checkout")]);
   await Promise.all([answered("create-payment-intent"), proceedToPayment(page)]);
   const bearer = `Bearer ${await page.evaluate(() => localStorage.getItem("idToken"))}`;
 

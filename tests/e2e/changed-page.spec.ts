@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { formField, LABELS } from "../support/fields";
-import { demoAdmin } from "../support/person";
 import { addProduct } from "../support/products";
 import { enter, openScreen } from "./open-screen";
 import { SCREENS } from "./screens";
@@ -13,7 +12,7 @@ import {
   proceedToPayment,
   RENDERED_AGAIN,
   SCRIPTS,
-  signIn,
+  signInAsAdmin,
   test,
   waitForScripts,
 } from "./shop-test";
@@ -174,7 +173,7 @@ for (const way of WAYS) {
     test("shows a product's new price at the desk once it is saved @full", async ({ page }) => {
       const made = await addProduct();
       const search = new URLSearchParams({ q: made.productName });
-      await signIn(page, await demoAdmin(), `/dashboard/manageProducts?${search}`);
+      await signInAsAdmin(page, `/dashboard/manageProducts?${search}`);
       await translate(page, way);
       const figure = main(page).locator("summary", { hasText: "$12.50" });
       await figure.click();

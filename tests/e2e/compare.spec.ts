@@ -17,17 +17,17 @@ test("nothing but drones is offered to compare @full", async ({ page }) => {
 test("products are chosen on cards, compared, taken out, added and printed @full", async ({ page }) => {
   await page.goto("/explore");
   /** The bar of the chosen products leaves the button of a card free. */
-  const expectFree = async (name: string) => {
+  const isFree = async (name: string) => {
     const bar = await page.getByRole("button", { name: "Clear" }).boundingBox();
     const button = await card(page, name).getByRole("button", { name: "Add to Cart" }).boundingBox();
-    expect(bar && button && bar.y + bar.height <= button.y).toBe(true);
+    return bar && button && bar.y + bar.height <= button.y;
   };
   await card(page, "Kestrel Mini").getByRole("checkbox").check();
-  await expectFree("Kestrel Mini");
+  await expect.poll(() => isFree("Kestrel Mini")).toBe(true);
   await expect(page.getByText("1 chosen: choose another")).toBeVisible();
   await expect(page.getByRole("button", { name: "Compare" })).toHaveCount(0);
   await card(page, "Kestrel Pro").getByRole("checkbox").check();
-  await expectFree("Kestrel Pro");
+  await expect.poll(() => isFree("Kestrel Pro")).toBe(true);
   await page.getByRole("searchbox", { name: "Search the Store" }).fill("heron");
   await page.getByRole("button", { name: "Search" }).click();
   await card(page, "Heron Marine").getByRole("checkbox").check();

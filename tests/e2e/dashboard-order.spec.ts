@@ -4,13 +4,13 @@ import { demoAdmin, Person } from "../support/person";
 import { buyPaid, buyShipped } from "../support/purchase";
 import { refund, sendBackByBank } from "../support/refunds";
 import { freshEmail } from "../support/stack";
-import { expect, signIn, test } from "./shop-test";
+import { expect, openUntil, signInAsAdmin, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
 test("an admin refunds one of two unsent pieces, and ships the other @full", async ({ page }) => {
   const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 2 });
-  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
+  await signInAsAdmin(page, `/dashboard/orders/${orderId}`);
   const main = page.getByRole("main");
   for (const words of ["Buy again", "Help with this order", "Send something back", "Expected arrival"])
     await expect(main.getByText(words)).toHaveCount(0);
@@ -39,7 +39,7 @@ test("an admin refunds one of two unsent pieces, and ships the other @full", asy
 test("“Not yet” keeps what was typed into a refund and a parcel @full", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/422/);
   const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 3 });
-  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
+  await signInAsAdmin(page, `/dashboard/orders/${orderId}`);
   const question = page.getByRole("alertdialog");
   const notYet = question.getByRole("button", { name: "Not yet" });
   await page.getByText("Refund without a return").click();
@@ -68,7 +68,7 @@ test("“Not yet” keeps what was typed into a refund and a parcel @full", asyn
 
 test("the desk takes an arrival back, opens a return, receives a part and refuses the rest @full", async ({ page }) => {
   const { orderId } = await buyShipped(await Person.signUp(), "Sparrow", { quantity: 3 });
-  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
+  await signInAsAdmin(page, `/dashboard/orders/${orderId}`);
   await expect(page.getByRole("button", { name: "Cancel the order" })).toHaveCount(0);
   await page.getByText("Has it arrived?").click();
   await page.getByRole("button", { name: "It has arrived" }).click();
@@ -109,7 +109,7 @@ test("an admin corrects an order, notes something and cancels it, and sees an ow
 }) => {
   const buyer = await Person.signUp();
   const { orderId } = await buyPaid(buyer);
-  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
+  await signInAsAdmin(page, `/dashboard/orders/${orderId}`);
   const customer = page.getByRole("region", { name: "Customer" });
   await expect(customer.getByRole("link", { name: buyer.email })).toBeVisible();
   await expect(customer.getByRole("link", { name: "Orders with this e-mail" })).toHaveAttribute(
@@ -155,7 +155,7 @@ test("a refund that the bank sent back is refunded again, and the page is right 
   const admin = await demoAdmin();
   await refund(admin, orderId, { goodwill: 500 });
   await sendBackByBank(admin, orderId, transactionId);
-  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
+  await signInAsAdmin(page, `/dashboard/orders/${orderId}`);
   const main = page.getByRole("main");
   await expect(main.getByText("A refund failed: $5.00 is owed")).toBeVisible();
   await expect(main.getByText("Owed, after a refund failed")).toBeVisible();
@@ -172,19 +172,15 @@ test("a dispute stands first on the order's page, and takes the refund away unti
 }) => {
   const { orderId, transactionId } = await buyPaid(await Person.signUp());
   const { id } = await happen(`payment_intents/${transactionId}/dispute`, { reason: "product_not_received" });
-  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
+  await signInAsAdmin(page, `/dashboard/orders/${orderId}`);
   const main = page.getByRole("main");
-  await expect(async () => {
-    await page.reload();
-    await expect(main.getByText("The cardholder disputes $149.00 of this payment")).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  const disputed = main.getByText("The cardholder disputes $149.00 of this payment");
+  await openUntil(page, page.url(), () => expect(disputed).toBeVisible({ timeout: 1_000 }));
   await expect(main.getByText(/Answer in Stripe's dashboard by/)).toBeVisible();
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
   await expect(main.getByText("Refund without a return")).toHaveCount(0);
   await happen(`disputes/${id}/status`, { status: "won" });
-  await expect(async () => {
-    await page.reload();
-    await expect(main.getByText("Dispute about $149.00: won")).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  const won = main.getByText("Dispute about $149.00: won");
+  await openUntil(page, page.url(), () => expect(won).toBeVisible({ timeout: 1_000 }));
   await expect(main.getByText("Refund without a return")).toBeVisible();
 });

@@ -1,10 +1,12 @@
 import { formField, LABELS } from "../support/fields";
-import { WITHIN_2_S } from "../support/in-full";
-import { demoAdmin, Person } from "../support/person";
+import { Person } from "../support/person";
 import { addProduct, countStock, mustEdit, readStaffProduct } from "../support/products";
 import { demoAccounts } from "../support/stack";
 import { declaration } from "../support/uploads";
-import { expect, holdToasts, signIn, test } from "./shop-test";
+import { expect, holdToasts, signInAsAdmin, test } from "./shop-test";
+
+/** A change appears everywhere within 2 s (P15 of docs/performance.md): three times that, beside other work. */
+const WITHIN_2_S = { timeout: 6_000, intervals: [100] };
 
 test("price and stock are changed in their row: seen within 2 s, undone, refused @full", async ({
   page,
@@ -15,7 +17,7 @@ test("price and stock are changed in their row: seen within 2 s, undone, refused
   const setStock = await countStock(made, 7);
   await holdToasts(page);
   await mustEdit(made.productId, { kind: null }, { kind: "testing" });
-  await signIn(page, await demoAdmin(), `/dashboard/manageProducts?${new URLSearchParams({ q: made.productName })}`);
+  await signInAsAdmin(page, `/dashboard/manageProducts?${new URLSearchParams({ q: made.productName })}`);
   const row = page
     .getByRole("main")
     .getByRole("listitem")
@@ -71,7 +73,7 @@ test("a product's page keeps what was typed while a file was uploaded and anothe
 }) => {
   consoleErrors.allow(/4(?:00|09|22)/);
   const made = await addProduct();
-  await signIn(page, await demoAdmin(), `/dashboard/products/${made.productId}`);
+  await signInAsAdmin(page, `/dashboard/products/${made.productId}`);
   await page.getByLabel("Description", { exact: true }).fill("**Fast** and light");
   await page.getByRole("button", { name: "Preview the description" }).click();
   await expect(page.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("Fast");
@@ -123,7 +125,7 @@ test("the overview leads to low stock, and the board corrects stock with a reaso
   consoleErrors.allow(/409|400/);
   const made = await addProduct();
   await countStock(made, 3);
-  await signIn(page, await demoAdmin(), "/dashboard");
+  await signInAsAdmin(page, "/dashboard");
   await page.getByRole("link", { name: /Low stock/ }).click();
   await expect(page).toHaveURL(/\/dashboard\/stock\?list=low/);
   await page.goto(`/dashboard/stock?${new URLSearchParams({ q: made.productName })}`);

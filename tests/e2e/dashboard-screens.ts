@@ -41,9 +41,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
   myOrders("no cancelled orders", "/dashboard/myOrders?status=cancelled", "customer"),
   myOrders("no hidden orders", "/dashboard/myOrders?status=hidden", "customer"),
   orders("an order", ownOrder, "customer"),
-  orders("somebody's order, as a parcel is about to be sent", ownOrder, "admin", {
-    bring: askToShip,
-  }),
+  orders("somebody's order, as a parcel is about to be sent", ownOrder, "admin", { bring: askToShip }),
   orders("somebody's order, with the question before a refund", returnedOrder, "admin", {
     bring: async (page) => {
       await page.getByText("Refund without a return").click();

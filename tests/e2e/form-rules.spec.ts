@@ -1,15 +1,14 @@
 import type { Page } from "@playwright/test";
 import { formField, LABELS } from "../support/fields";
 import { few } from "../support/full";
-import { demoAdmin } from "../support/person";
-import { expect, openCheckout, signIn, signUp, test } from "./shop-test";
+import { expect, openCheckout, signInAsAdmin, signUp, test } from "./shop-test";
 
 /** A field by its label: its `type`, whether it is required, and its longest text. */
 type Field = { label: string | RegExp; type?: string; required?: true; most?: number };
 type Form = { name: string; open: (page: Page) => Promise<unknown>; button: string; fields: Field[] };
 
 const EMAIL: Field = { label: LABELS.email, type: "email", required: true, most: 254 };
-const asAdmin = (screen: string) => async (page: Page) => signIn(page, await demoAdmin(), `/dashboard/${screen}`);
+const asAdmin = (screen: string) => (page: Page) => signInAsAdmin(page, `/dashboard/${screen}`);
 
 /** The forms of the specification's section 5, with the limits of docs/api.md. */
 const FORMS: Form[] = [

@@ -1,6 +1,6 @@
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
-import { expect, fakeMapService, test } from "./shop-test";
+import { expect, fakeMapService, openUntil, test } from "./shop-test";
 
 const PHOTO = "/images/people/tomas-vidal.svg";
 
@@ -109,10 +109,7 @@ test("shows the clients' words with photo, name, occupation, stars and social ic
   await (await Person.signUp()).api("POST", "/addReview", { body });
   const reviews = page.getByTestId("reviews");
   const card = reviews.locator(":scope > li").filter({ hasText: description });
-  await expect(async () => {
-    await page.goto("/home");
-    await expect(card).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await openUntil(page, "/home", () => expect(card).toBeVisible({ timeout: 1_000 }));
   await expect(card.getByText("Tom Vale")).toBeVisible();
   await expect(card.getByText("Roofer")).toBeVisible();
   await expect(card, "its writer has bought nothing").not.toContainText("Bought here");

@@ -11,7 +11,7 @@ import { answerAsShop } from "../support/questions";
 import { stack } from "../support/stack";
 import { sendWish, shareWishes } from "../support/wishes";
 import { openAdmin, readyForMedusaAdmin } from "./medusa-admin";
-import { enter, expect, fakeMapService, openPayment, signIn, test } from "./shop-test";
+import { enter, expect, fakeMapService, openPayment, openUntil, signIn, signInAsAdmin, test } from "./shop-test";
 
 /** What each of the texts tries to call; a page that runs one says so. */
 const CALL = "executed()";
@@ -187,10 +187,9 @@ test.describe("a text that a person typed", () => {
       await context.clearCookies();
       await open(["/", `/products/${product.handle}`, `/explore?q=${hostile}`]);
       for (const path of [questions, wishes])
-        await expect(async () => {
-          await page.goto(path);
-          await expect(page.getByRole("main")).toContainText(texts[at + 1] ?? "", { timeout: 2_000 });
-        }).toPass();
+        await openUntil(page, path, () =>
+          expect(page.getByRole("main")).toContainText(texts[at + 1] ?? "", { timeout: 2_000 }),
+        );
       if (IS_FULL) await open([`/login?redirectTo=/${hostile}`]);
       await signIn(page, buyer, `/dashboard/orders/${orderId}`);
       await open([`/dashboard/invoice/${orderId}`, "/dashboard/account"]);
@@ -199,7 +198,7 @@ test.describe("a text that a person typed", () => {
           ...["/wish-list", questions, `/products/${product.handle}`, "/dashboard", "/dashboard/myOrders"],
           ...["/dashboard/addresses", "/dashboard/review"],
         ]);
-      await signIn(page, await demoAdmin(), `/dashboard/manageAllOrders?find=${find}`);
+      await signInAsAdmin(page, `/dashboard/manageAllOrders?find=${find}`);
       await open([`/dashboard/orders/${orderId}`, "/dashboard/reviews", `/dashboard/questions?q=${find}`]);
       await open([
         `/dashboard/customers/${await customerIdOf(buyer.email)}`,

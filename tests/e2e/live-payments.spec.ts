@@ -1,5 +1,5 @@
 import { Person } from "../support/person";
-import { startLiveStorefront } from "../support/second-servers";
+import { startStorefrontBeside } from "../support/second-servers";
 import { stack } from "../support/stack";
 import { bringCart, enter, expect, proceedToPayment, requestsOf, test } from "./shop-test";
 
@@ -40,7 +40,7 @@ test("with live keys the shop says nothing of tests, and pays by Stripe's own sc
   page,
   context,
 }) => {
-  const { url, stop } = await startLiveStorefront(LIVE_KEY);
+  const { url, stop } = await startStorefrontBeside({ STRIPE_PUBLISHABLE_KEY: LIVE_KEY });
   try {
     const scripts: string[] = [];
     await page.route("https://js.stripe.com/**", (route) => {

@@ -1,14 +1,14 @@
 import { formField } from "../support/fields";
 import { waitForMails } from "../support/mails";
-import { demoAdmin, Person } from "../support/person";
+import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
-import { expect, signIn, test } from "./shop-test";
+import { expect, signInAsAdmin, test } from "./shop-test";
 
 test("an admin answers a message, begun with a template, and its sender gets the mail @full", async ({ page }) => {
   const email = freshEmail("sender");
   const fields = { name: `Ada Flyer ${Date.now()}`, email, message: "Does the Heron\nland on water?" };
   expect((await new Person().submit("/stay-in-touch/send", fields)).status).toBe(200);
-  await signIn(page, await demoAdmin(), `/dashboard/messages?${new URLSearchParams({ q: email })}`);
+  await signInAsAdmin(page, `/dashboard/messages?${new URLSearchParams({ q: email })}`);
   const message = page.getByRole("article", { name: fields.name });
   await expect(message).toContainText("No account · No orders");
   await message.locator("summary", { hasText: "Answer" }).click();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { mainOf, wordsOf } from "../support/answers";
 import { formField } from "../support/fields";
-import { demoAdmin, Person } from "../support/person";
-import { addToCart, BOTH_SIZES, expect, hold, openMenu, signIn, signOut, signUp, test } from "./shop-test";
+import { Person } from "../support/person";
+import { addToCart, BOTH_SIZES, expect, hold, openMenu, signInAsAdmin, signOut, signUp, test } from "./shop-test";
 
 const bar = (page: Page) => page.getByRole("banner");
 const links = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -120,7 +120,7 @@ test("a browser that is signed in keeps a token and shows person and role; once 
 }) => {
   const idToken = () => page.evaluate(() => localStorage.getItem("idToken"));
   const tokenAnswer = page.waitForResponse(/\/auth\/token$/);
-  await signIn(page, await demoAdmin(), "/dashboard");
+  await signInAsAdmin(page, "/dashboard");
   const { user, role } = z
     .object({ user: z.object({ displayName: z.string() }), role: z.string() })
     .parse(await (await tokenAnswer).json());

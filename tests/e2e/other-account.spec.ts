@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { z } from "zod";
 import { emailTokenMailedTo, sendAccountForm } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { formField } from "../support/fields";
@@ -8,7 +7,7 @@ import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { FORMS } from "./forms";
-import { enter, expect, PASSWORD, shownOn, test } from "./shop-test";
+import { enter, expect, fillCard, openPayment, PASSWORD, shownOn, test } from "./shop-test";
 import { waitForToken } from "./with-scripts";
 
 test.describe.configure({ mode: "parallel" });
@@ -30,6 +29,9 @@ const typedOn = (page: Page): Promise<string[]> =>
       .map(({ value }) => value),
   );
 
+/** What the lists of an admin ask for while they are open. */
+const LISTS = /\/dashboard\/(?:newOrders|manageAllOrders|manageProducts)\?/;
+
 /** Its card is confirmed at Stripe before the shop is asked, so it is held back (below). */
 const PAYS = "features/checkout/payment-form.tsx";
 
@@ -44,6 +46,8 @@ for (const { file, open, button, within = "main", sends } of FORMS.filter((row) 
     if (file === "ui/confirm-again.tsx") consoleErrors.allow(/403/);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, context);
+    // An admin's list that reads itself again, by time or after a refused call, would lead the other person elsewhere.
+    await page.route(LISTS, () => {}); // never answered
     // A visitor's page shows nobody's data.
     if (!(await context.cookies()).some(({ name }) => name === "session")) return;
     await waitForToken(page);
@@ -61,21 +65,14 @@ for (const { file, open, button, within = "main", sends } of FORMS.filter((row) 
     for (const text of typed) expect(shown).toContain(text);
   });
 
-/** Opens the payment's form, filled in, and returns its row and its PaymentIntent. */
-async function openPayment(page: Page, context: BrowserContext) {
-  const form = FORMS.find(({ file }) => file === PAYS);
-  if (!form) throw new Error("the payment's form has no row");
-  const prepared = page.waitForResponse((it) => it.url().endsWith("/api/server/create-payment-intent") && it.ok());
-  await form.open(page, context);
+/** Opens the payment's form, filled in; returns its button and its PaymentIntent. */
+async function fillPayment(page: Page) {
+  const { paymentIntentId } = await openPayment(page);
+  await fillCard(page, "4242424242424242");
   await waitForToken(page);
-  const { paymentIntentId } = Intent.parse(await (await prepared).json());
-  return {
-    ...form,
-    pay: page.getByRole("dialog").getByRole("button", { name: form.button, exact: true }),
-    paymentIntentId,
-  };
+  const pay = page.getByRole("dialog").getByRole("button", { name: "Confirm Order Payment", exact: true });
+  return { pay, paymentIntentId };
 }
-const Intent = z.object({ paymentIntentId: z.string() });
 
 for (const [where, removesToken] of few(
   [
@@ -85,7 +82,7 @@ for (const [where, removesToken] of few(
   1,
 ))
   test(`a card is not confirmed after somebody else signed in ${where}`, async ({ page, context }) => {
-    const { pay, sends, paymentIntentId } = await openPayment(page, context);
+    const { pay, paymentIntentId } = await fillPayment(page);
     const other = await Person.signUp("Yara Other");
     await enter(context, other);
     if (removesToken) await page.evaluate(() => localStorage.removeItem("idToken"));
@@ -94,7 +91,7 @@ for (const [where, removesToken] of few(
     await pay.click();
     await expect(page.getByText(`You are signed in as ${other.email} now`).first()).toBeVisible();
     await expect(pay).toBeVisible();
-    expect(writes.filter((path) => sends.test(path) || path.endsWith("/confirm"))).toEqual([]);
+    expect(writes.filter((path) => /^\/api\/server\/orders$|\/confirm$/.test(path))).toEqual([]);
     expect(await ledgerEntry(paymentIntentId)).toMatchObject({ status: "requires_payment_method", amount_received: 0 });
   });
 
@@ -104,7 +101,7 @@ test("an order whose card was confirmed before somebody else signed in is its bu
   consoleErrors,
 }) => {
   consoleErrors.allow(/409/);
-  const { pay, paymentIntentId } = await openPayment(page, context);
+  const { pay, paymentIntentId } = await fillPayment(page);
   const other = await Person.signUp("Yara Other");
   await page.route("**/v1/payment_intents/*/confirm", async (route) => {
     const answer = await route.fetch();
@@ -128,12 +125,8 @@ test("an order whose card was confirmed before somebody else signed in is its bu
   await expect.poll(owner).toEqual([{ own: true }]);
 });
 
-test("a form is held back once another tab has signed somebody else in, and is sent when its person is back @full", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/401/);
+/** Ada types an address; then another tab signs Yara in. */
+async function typeAddress(page: Page, context: BrowserContext) {
   const [ada, yara] = [await Person.signUp("Ada Shown"), await Person.signUp("Yara Other")];
   await enter(context, ada);
   await page.goto("/dashboard/addresses");
@@ -144,7 +137,16 @@ test("a form is held back once another tab has signed somebody else in, and is s
   await enter(context, yara);
   await tab.goto("/");
   await renewToken(tab);
+  return { ada, yara, tab };
+}
 
+test("a form is held back once another tab has signed somebody else in, and is sent when its person is back @full", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/401/);
+  const { ada, yara, tab } = await typeAddress(page, context);
   const writes: string[] = [];
   page.on("request", (request) => request.method() === "POST" && writes.push(request.url()));
   const save = page.getByRole("main").getByRole("button", { name: "Save", exact: true });
@@ -187,15 +189,7 @@ test("the error page outside the dashboard, and the page after it, are of whoeve
 });
 
 test("a page opened again for the other account keeps what was typed @full", async ({ page, context }) => {
-  const [ada, yara] = [await Person.signUp("Ada Shown"), await Person.signUp("Yara Other")];
-  await enter(context, ada);
-  await page.goto("/dashboard/addresses");
-  await waitForToken(page);
-  await formField(page, "street").fill("7 Hangar Street");
-  const tab = await context.newPage();
-  await enter(context, yara);
-  await tab.goto("/");
-  await renewToken(tab);
+  const { yara } = await typeAddress(page, context);
   await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: `Open it as ${yara.email}` }).click();
   await expect(page.getByText("Signed in as: Yara Other").first()).toBeAttached();

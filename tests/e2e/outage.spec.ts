@@ -5,6 +5,7 @@ import {
   fakeMapService,
   openCheckout,
   openPayment,
+  openUntil,
   proceedToPayment,
   signUp,
   test,
@@ -115,10 +116,8 @@ test("with Medusa stopped, pages come from the cache, the cart is kept, and paym
   const live = await page.request.get("/api/server/products");
   // A page of the Store has 60 at most.
   const drones = Math.min(60, ((await live.json()) as unknown[]).length);
-  await expect(async () => {
-    await page.goto("/explore");
-    await expect(page.getByTestId("product-card")).toHaveCount(drones, { timeout: 2_000 });
-  }).toPass();
+  const cards = page.getByTestId("product-card");
+  await openUntil(page, "/explore", () => expect(cards).toHaveCount(drones, { timeout: 2_000 }));
   await page.goto("/products/sparrow");
   await expect(page.getByTestId("stock")).toHaveText(/In stock|left/);
   await openCheckout(page);
@@ -137,17 +136,15 @@ test("with Medusa stopped, pages come from the cache, the cart is kept, and paym
     // One never opened before, so known only from the list; and an opened one, once its stock is too old to be shown.
     await page.goto("/products/tern-vtol");
     await expect(page.getByTestId("freshness-note")).toBeVisible();
-    await expect(async () => {
-      await page.goto("/products/sparrow");
-      await expect(page.getByTestId("freshness-note")).toContainText("as of", { timeout: 500 });
-    }).toPass();
+    const note = page.getByTestId("freshness-note");
+    await openUntil(page, "/products/sparrow", () => expect(note).toContainText("as of", { timeout: 500 }));
     await expect(page.getByTestId("stock")).toHaveText("Stock is checked before you pay");
     const questions = page.getByRole("link", { name: /^(?:Ask a question|See all, or ask)$/ });
     // The page is loaded again at once, because nobody could say who is signed in; its id stays.
     await expectFailureNamed(page, "/products/sparrow/questions", () => questions.click(), 2);
     await expectFailureNamed(page, "/products/never-heard-of", () => page.goto("/products/never-heard-of"));
     await page.goto("/explore");
-    await expect(page.getByTestId("product-card")).toHaveCount(drones);
+    await expect(cards).toHaveCount(drones);
     expect((await page.request.get("/healthz")).status()).toBe(200);
     const ready = await page.request.get("/readyz");
     expect(ready.status()).toBe(503);

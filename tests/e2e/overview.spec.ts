@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
-import { enter, expect, openMenu, signIn, test } from "./shop-test";
+import { enter, expect, openMenu, signInAsAdmin, test } from "./shop-test";
 
 /** The links of the desk's menu that it has at every width. */
 const DESK = [
@@ -18,7 +18,6 @@ const DESK = [
   "Staff",
 ];
 
-const signInAsAdmin = async (page: Page, path: string) => signIn(page, await demoAdmin(), path);
 const overview = (page: Page) => page.getByRole("main").getByRole("region", { name: "Overview" });
 const charts = (page: Page) => overview(page).getByRole("img");
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { Person } from "../support/person";
-import { enter, expect, PASSWORD, signInByForm, signOut, test } from "./shop-test";
+import { enter, expect, leave, PASSWORD, signInByForm, test } from "./shop-test";
 
 /**
  * Gives the page's browser an authenticator that checks its person without asking. It answers suggestions by itself, so
@@ -30,13 +30,6 @@ async function withAuthenticator(page: Page) {
 }
 
 const passkeysOf = (page: Page) => page.getByRole("region", { name: "Passkeys" });
-
-/** Signs out on the page that asks for it, and waits until that is done. */
-async function leave(page: Page): Promise<void> {
-  await page.goto("/logout");
-  await signOut(page.getByRole("main").getByRole("button", { name: "Sign out" }));
-  await expect(page.getByText("Successfully logged out.")).toBeVisible();
-}
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto("/dashboard/account");

@@ -6,7 +6,7 @@ import { addProduct } from "../support/products";
 import { freshEmail } from "../support/stack";
 import { formWith, photo, Uploaded, uploadAsScript } from "../support/uploads";
 import { enterAsAdmin } from "./form-row";
-import { expect, test } from "./shop-test";
+import { expect, openUntil, test } from "./shop-test";
 
 const file = async (name: string, bytes?: Buffer) => ({
   name,
@@ -142,7 +142,7 @@ test("pictures are dropped on the field, pasted on the page, and dragged @full",
   await page.mouse.move(to.x + to.width / 2, to.y, { steps: 10 });
   await page.mouse.up();
   await expect(page.getByText("The pictures are in their new order.")).toBeVisible();
-  expect(await shown(page)).toEqual([d, a, b, c]);
+  await expect.poll(() => shown(page)).toEqual([d, a, b, c]);
 });
 
 test("Add A Product takes a photo, whose address fills the field of the image @full", async ({ page, context }) => {
@@ -167,9 +167,7 @@ test("a picture of another host is shown by the shop's copy once there is one @f
   const { handle } = await addProduct({ productName: `Kite ${freshEmail()}`, productImg: typed });
   // The job's work after fetching a picture, which no test can trigger.
   await queryDatabase("update picture_copy set state = 'copied', copied_url = $2 where address = $1", [typed, address]);
-  await expect(async () => {
-    await page.goto(`/products/${handle}`);
-    await expect(page.getByRole("main").locator("img").first()).toHaveAttribute("src", address, { timeout: 1_000 });
-  }).toPass();
+  const first = page.getByRole("main").locator("img").first();
+  await openUntil(page, `/products/${handle}`, () => expect(first).toHaveAttribute("src", address, { timeout: 1_000 }));
   await expect(page.locator('[src*="elsewhere.example"], [srcset*="elsewhere.example"]')).toHaveCount(0);
 });

@@ -3,6 +3,16 @@ import { expect, fillCard, openPayment, test } from "./shop-test";
 
 const pay = { name: "Confirm Order Payment" };
 
+/** Presses a button of the card's challenge, in whichever frame has it. */
+const challenge = (page: Page, choice: string): Promise<void> =>
+  expect(async () => {
+    for (const frame of page.frames()) {
+      const button = frame.getByRole("button", { name: choice });
+      if (await button.count()) return await button.click();
+    }
+    throw new Error(`no frame has ${choice}`);
+  }).toPass();
+
 test("a declined card and a refused challenge say so under the form and keep the cart, and an accepted challenge pays for the same cart [S2-61 S8-29]", async ({
   page,
   consoleErrors,
@@ -30,16 +40,3 @@ test("a declined card and a refused challenge say so under the form and keep the
   await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
   await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
 });
-
-async function challenge(page: Page, choice: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      for (const frame of page.frames()) if (await frame.getByRole("button", { name: choice }).count()) return true;
-      return false;
-    })
-    .toBe(true);
-  for (const frame of page.frames()) {
-    const button = frame.getByRole("button", { name: choice });
-    if (await button.count()) return button.click();
-  }
-}

@@ -3,7 +3,7 @@ import { Person } from "../support/person";
 import { addKnownProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { photo } from "../support/uploads";
-import { enter, expect, signUp, test, waitForScripts } from "./shop-test";
+import { enter, expect, hold, signUp, test, waitForScripts } from "./shop-test";
 
 /**
  * What late stylesheets could change of the form for a review: the computed style of each of its elements, which has
@@ -28,21 +28,16 @@ for (const query of ["", "?reviews=helpful"])
     const buyer = await Person.signUp();
     await buyShipped(buyer, made.productName);
     await enter(context, buyer);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     const path = `/products/${made.handle}${query}`;
     const held: string[] = [];
     let html = "";
     // The parts' scripts, and each stylesheet that the page itself does not name.
-    await page.route(/\/assets\/[^/]*\.css$|\/assets\/(?:review-form|wish-button)-[^/]*\.js$/, async (route) => {
-      const { pathname } = new URL(route.request().url());
-      if (!html.includes(pathname)) {
-        held.push(pathname);
-        await released;
-      }
-      await route.continue();
+    const parts = /\/assets\/[^/]*\.css$|\/assets\/(?:review-form|wish-button)-[^/]*\.js$/;
+    const release = await hold(page, parts, (request) => {
+      const { pathname } = new URL(request.url());
+      const isLate = !html.includes(pathname);
+      if (isLate) held.push(pathname);
+      return isLate;
     });
     // A page that does not wait for Medusa to say who may review gets the form with its script.
     await expect(async () => {

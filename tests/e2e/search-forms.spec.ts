@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
-import { demoAdmin, Person } from "../support/person";
+import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { SCREENS } from "./screens";
-import { expect, hold, requestsOf, signIn, test } from "./shop-test";
+import { expect, hold, requestsOf, signInAsAdmin, test } from "./shop-test";
 
 /** The caret's position in the focused field. */
 const caretOf = (page: Page) =>
@@ -19,7 +19,7 @@ for (const { path, label, admin } of SEARCHES)
   test(`${path}: a search leaves focus and caret in its field, and Back and Forward show it @full`, async ({
     page,
   }) => {
-    if (admin) await signIn(page, await demoAdmin(), path);
+    if (admin) await signInAsAdmin(page, path);
     else await page.goto(path);
     const field = page.getByRole("searchbox", { name: label });
     await field.fill("kestrel");
@@ -58,7 +58,7 @@ test("what is typed while a search is on its way stays @full", async ({ page }) 
 test("the filter of all orders moves by arrow keys, and acts by Enter, button or pointer @full", async ({ page }) => {
   const buyer = await Person.signUp();
   await buy(buyer);
-  await signIn(page, await demoAdmin(), "/dashboard/manageAllOrders");
+  await signInAsAdmin(page, "/dashboard/manageAllOrders");
   const asked = requestsOf(page, /_data=/);
   await formField(page, "searchOrders").fill(buyer.email);
   const status = formField(page, "orderStatus");

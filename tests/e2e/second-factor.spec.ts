@@ -1,6 +1,6 @@
 import { formField } from "../support/fields";
 import { Authenticator } from "../support/second-factor";
-import { expect, PASSWORD, signInByForm, signOut, signUp, test } from "./shop-test";
+import { expect, leave, PASSWORD, signInByForm, signUp, test } from "./shop-test";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -19,9 +19,7 @@ test("somebody sets up a second factor on a phone, and signs in with its code @f
   await page.getByRole("link", { name: "I have kept them" }).click();
   await expect(page).toHaveURL(/\/dashboard\/account$/);
 
-  await page.goto("/logout");
-  await signOut(page.getByRole("main").getByRole("button", { name: "Sign out" }));
-  await expect(page.getByText("Successfully logged out.")).toBeVisible();
+  await leave(page);
   await page.goto("/login?redirectTo=%2Fdashboard%2Faccount");
   await signInByForm(page, email);
   await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();

@@ -4,7 +4,7 @@ import { IS_FULL } from "../support/full";
 import { demoAdmin, Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { FORMS } from "./forms";
-import { enter, expect, PASSWORD, test } from "./shop-test";
+import { enter, expect, hold, PASSWORD, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -14,20 +14,16 @@ const TRIED = FORMS.filter(({ file }) => IS_FULL || file === "features/checkout/
 /** Holds what is sent to these paths with another method than GET. */
 async function holdWrites(page: Page, paths: RegExp) {
   let sent = 0;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(
+  const answer = await hold(
+    page,
     (url) => paths.test(url.pathname),
-    async (route) => {
-      if (route.request().method() === "GET") return route.fallback();
-      sent += 1;
-      await held;
-      await route.continue();
+    (request) => {
+      const writes = request.method() !== "GET";
+      if (writes) sent += 1;
+      return writes;
     },
   );
-  return { count: () => sent, answer: () => answer() };
+  return { count: () => sent, answer };
 }
 
 for (const { file, open, button: name, within = "main", sends } of TRIED)

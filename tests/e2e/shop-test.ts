@@ -5,11 +5,12 @@ import {
   expect,
   type Locator,
   type Page,
+  type Request,
   type Route,
 } from "@playwright/test";
 import { z } from "zod";
 import { fillDelivery, formField } from "../support/fields";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { freshEmail, stack } from "../support/stack";
 import { openAllWithScripts, openWithScripts, waitForScripts, waitForToken } from "./with-scripts";
 
@@ -213,6 +214,13 @@ export async function signOut(button: Locator): Promise<void> {
   await button.click();
 }
 
+/** Signs out on the page that asks for it, and waits until that is done. */
+export async function leave(page: Page): Promise<void> {
+  await page.goto("/logout");
+  await signOut(page.getByRole("main").getByRole("button", { name: "Sign out" }));
+  await expect(page.getByText("Successfully logged out.")).toBeVisible();
+}
+
 /**
  * Takes the cookies of someone who signed in over HTTP into a browser, for the shop or another server of this machine;
  * but not the one with the next page's toast.
@@ -236,6 +244,16 @@ export async function signIn(page: Page, person: { email: string; password: stri
   await page.goto(path);
 }
 
+/** Signs the shop's admin in, and opens `path`. */
+export const signInAsAdmin = async (page: Page, path: string) => signIn(page, await demoAdmin(), path);
+
+/** Opens `path` until the page passes: it may show what was just changed a moment later. */
+export const openUntil = (page: Page, path: string, passes: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.goto(path);
+    await passes();
+  }).toPass();
+
 /** The addresses of the page's requests from now on. */
 export function requestsOf(page: Page, addresses: RegExp): string[] {
   const asked: string[] = [];
@@ -248,13 +266,18 @@ export function requestsOf(page: Page, addresses: RegExp): string[] {
 /** The shop's own scripts. */
 export const SCRIPTS = /\/assets\/[^/]+\.js$/;
 
-/** Holds requests for these addresses. Returns a function that releases them. */
-export async function hold(page: Page, addresses: RegExp | string): Promise<() => void> {
+/** Holds the requests for these addresses that `isHeld` names. Returns a function that releases them. */
+export async function hold(
+  page: Page,
+  addresses: Parameters<Page["route"]>[0],
+  isHeld: (request: Request) => boolean = () => true,
+): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(addresses, async (route) => {
+    if (!isHeld(route.request())) return route.fallback();
     await released;
     await route.continue();
   });

@@ -4,7 +4,7 @@ import { formField } from "../support/fields";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
 import { giveRole } from "../support/staff";
-import { expect, signIn, test } from "./shop-test";
+import { expect, signIn, signInAsAdmin, test } from "./shop-test";
 
 const desk = (page: Page) => page.getByRole("navigation", { name: "Shop desk" });
 
@@ -91,7 +91,7 @@ test("people of four roles do their work, and are refused what is not theirs @fu
 });
 
 test("an owner makes a role of the shop's own, changes it and deletes it @full", async ({ page }) => {
-  await signIn(page, await demoAdmin(), "/dashboard/staff");
+  await signInAsAdmin(page, "/dashboard/staff");
   const name = `Reviewer ${Date.now()}`;
   const form = page.getByRole("region", { name: "Your own role" });
   await form.locator("summary").click();

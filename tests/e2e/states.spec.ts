@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { sidewaysScroll } from "./page-audit";
-import { addToCart, expect, fakeMapService, signUp, test } from "./shop-test";
+import { addToCart, expect, fakeMapService, openUntil, signUp, test } from "./shop-test";
 
 /** How far a page may shift while it loads (cumulative layout shift, docs/accessibility.md). */
 const MOST_SHIFT = 0.02;
@@ -96,10 +96,7 @@ test("a review from right to left reads that way, and a long name stays in its c
   const description = `طائرة رائعة وسهلة الطيران ${Date.now()}`;
   const review = { reviewerName: "ن".repeat(200), reviewerOccupation: "مصورة", description, rating: 5 };
   expect((await writer.api("POST", "/addReview", { body: review })).status).toBe(201);
-  await expect(async () => {
-    await page.goto("/");
-    await expect(page.getByText(description)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await openUntil(page, "/", () => expect(page.getByText(description)).toBeVisible({ timeout: 2_000 }));
   await expect(page.getByText(description)).toHaveCSS("direction", "rtl");
   await page.setViewportSize({ width: NARROWEST_PX, height: 800 });
   await expect.poll(() => sidewaysScroll(page)).toBe(0);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
-import { demoAdmin, Person } from "../support/person";
+import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { expect, holdToasts, PASSWORD, signIn, signOut, signUp, signUpByForm, test } from "./shop-test";
+import { expect, holdToasts, PASSWORD, signInAsAdmin, signOut, signUp, signUpByForm, test } from "./shop-test";
 
 type Place = "top-center" | "top-right";
 const toast = (page: Page, text: string, place: Place = "top-center") =>
@@ -66,7 +66,7 @@ test("a toast can be closed over a question and over an order, which stay open @
   await holdToasts(page);
   const buyer = await Person.signUp();
   await buy(buyer);
-  await signIn(page, await demoAdmin(), `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
+  await signInAsAdmin(page, `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
   await refuse(page, "updateStatus");
   const [update, view, remove] = ["Update", "View", "Delete"].map((name) =>
     page.getByRole("article").getByRole("button", { name }),
@@ -126,7 +126,7 @@ test("a product that cannot be added or deleted is a failure, never a success [S
   consoleErrors,
 }) => {
   consoleErrors.allow(/503/);
-  await signIn(page, await demoAdmin(), "/dashboard/addAProduct");
+  await signInAsAdmin(page, "/dashboard/addAProduct");
   await refuse(page, "addProduct");
   await formField(page, "productName").fill(`Never ${freshEmail()}`);
   await formField(page, "picture").fill("/images/products/kestrel-air-2.webp");

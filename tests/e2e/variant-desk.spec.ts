@@ -1,10 +1,9 @@
-import { demoAdmin } from "../support/person";
 import { addProduct, readStaffProduct } from "../support/products";
-import { expect, signIn, test } from "./shop-test";
+import { expect, signInAsAdmin, test } from "./shop-test";
 
 test("an option and a variant are added on a product's page, and the variant has its own @full", async ({ page }) => {
   const { productId, productName } = await addProduct();
-  await signIn(page, await demoAdmin(), `/dashboard/products/${productId}`);
+  await signInAsAdmin(page, `/dashboard/products/${productId}`);
   const section = page.getByRole("region", { name: "Options and variants" });
   await section.locator("summary", { hasText: "Options" }).click();
   await section.getByLabel("New option").fill("Colour");

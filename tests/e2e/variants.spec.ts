@@ -6,7 +6,7 @@ import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { addVariants } from "../support/variants";
 import { auditPage } from "./page-audit";
-import { expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
+import { expect, fillCard, openUntil, proceedToPayment, signUp, test } from "./shop-test";
 
 const article = (page: Page) => page.getByRole("article");
 const group = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
@@ -119,11 +119,10 @@ test("what is sold out, missing or gone says so, and leads to what there is @ful
   const [pearl, , slate, slateKit] = variants;
   await slateKit.setStock(0);
   await mustAsOps("DELETE", slate.path);
-  await expect(async () => {
-    await page.goto(path);
+  await openUntil(page, path, async () => {
     await expect(value(page, "Colour", "Slate")).toContainText("Sold out", { timeout: 500 });
     await expect(value(page, "Colour", "Slate")).toContainText("Also changes Kit", { timeout: 500 });
-  }).toPass();
+  });
   await expect(page.getByTestId("stock")).toHaveText("Only 5 left");
   const before = await placesOf(page);
   await value(page, "Colour", "Slate").click();
@@ -190,10 +189,8 @@ test("a card has the lowest price and adds the first variant, under its name @fu
   const { title, variants } = await addShown(20);
   const [pearl] = variants;
   const card = page.getByTestId("product-card").filter({ has: page.getByText(title, { exact: true }) });
-  await expect(async () => {
-    await page.goto(`/explore?q=${encodeURIComponent(title)}`);
-    await expect(card).toContainText("From $99.00", { timeout: 500 });
-  }).toPass();
+  const search = `/explore?q=${encodeURIComponent(title)}`;
+  await openUntil(page, search, () => expect(card).toContainText("From $99.00", { timeout: 500 }));
   await expect(card).toContainText("2 colours");
   await card.getByRole("button", { name: "Add to Cart" }).click();
   await expect(page.getByRole("status").filter({ hasText: `${pearl.name} was added to the cart.` })).toHaveCount(1);

@@ -5,10 +5,7 @@ import { z } from "zod";
 import type { Supervisor } from "../../local/src/processes/supervisor";
 import { type DatabaseProxy, Moment } from "./database-proxy";
 
-const Order = z.object({
-  service: z.string(),
-  action: z.enum(["stop", "kill", "start", "crash"]),
-});
+const Order = z.object({ service: z.string(), action: z.enum(["stop", "kill", "start", "crash"]) });
 const SIGNALS = { stop: undefined, kill: "SIGKILL", crash: "SIGQUIT" } as const;
 const Wait = z.object({ withinMs: z.coerce.number().int().min(1).max(600_000) });
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Redis } from "ioredis";
 import { settings } from "../faults/lab/row";
 import type { Chance } from "../support/chance";
 import { freeze, service } from "../support/control";
+import { flushRedis } from "../support/redis";
 import { armCallFault, armWebhookFault, EVERY_PAYMENT } from "../support/stripe";
 
 const FROZEN_MS = 5_000;
@@ -11,12 +11,6 @@ const TIMES = 10;
 /** The first of each server lives through all faults, so that its memory can be watched. */
 const MORTAL = ["storefrontSecond", "medusaSecond", "workerSecond"] as const;
 const FREEZABLE = [...MORTAL, "medusa", "worker", "redis"] as const;
-
-async function flushRedis(): Promise<void> {
-  const redis = new Redis(settings.redisUrl ?? "");
-  await redis.flushall();
-  await redis.quit();
-}
 
 async function restart(name: (typeof MORTAL)[number] | "redis" | "postgres", by: "kill" | "stop" | "crash") {
   await service(name, by);
@@ -33,7 +27,7 @@ const FAULTS: Record<string, () => Promise<void>> = {
   ...Object.fromEntries(MORTAL.map((name) => [`${name} killed`, () => restart(name, "kill")])),
   ...Object.fromEntries(MORTAL.map((name) => [`${name} replaced`, () => restart(name, "stop")])),
   ...Object.fromEntries(FREEZABLE.map((name) => [`${name} frozen`, () => pause(name)])),
-  "Redis emptied": flushRedis,
+  "Redis emptied": () => flushRedis(settings.redisUrl ?? ""),
   "Redis killed": () => restart("redis", "kill"),
   "PostgreSQL restarted": () => restart("postgres", "crash"),
   "events lost": () => armWebhookFault({ do: "drop", times: TIMES }, EVERY_PAYMENT),

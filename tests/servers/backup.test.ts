@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe("a dump by the server's own pg_dump, encrypted", { timeout: 120_000 }, () => {
+describe("a dump by the server's own pg_dump, encrypted", () => {
   it("is refused and leaves nothing when it lacks an order", async () => {
     const lost = { ...whole.manifest, counts: { order: 1_000_000_000 } };
     await expect(makeDatabase(target, { ...whole, manifest: lost }, "1")).rejects.toThrow(/lacks records/);

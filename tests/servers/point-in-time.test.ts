@@ -14,7 +14,7 @@ beforeAll(async () => {
   postgres = await startOwnPostgres();
   mkdirSync(postgres.at("backup"));
   if (postgres.user) await promisify(execFile)("chown", [owner(), postgres.at("backup")]);
-}, 60_000);
+});
 afterAll(() => postgres.remove());
 
 const owner = () => `${postgres.user?.uid}:${postgres.user?.gid}`;
@@ -28,9 +28,7 @@ const shell = (block: string, user: OwnPostgres["user"]) =>
     ...user,
   });
 
-it("archived logs bring a base backup to the moment before a mistake, and no further", {
-  timeout: 90_000,
-}, async () => {
+it("archived logs bring a base backup to the moment before a mistake, and no further", async () => {
   const { start, stop, query, user } = postgres;
   await shell(archive, user);
   await stop();
@@ -49,8 +47,6 @@ it("archived logs bring a base backup to the moment before a mistake, and no fur
   if (user) await promisify(execFile)("chown", ["--recursive", owner(), postgres.at("data")]);
   await start();
   expect(await query("aeroloft", "select id from orders order by id")).toEqual([{ id: 1 }, { id: 2 }]);
-  await expect
-    .poll(() => query("aeroloft", "select pg_is_in_recovery() as waits"), { timeout: 30_000 })
-    .toEqual([{ waits: false }]);
+  await expect.poll(() => query("aeroloft", "select pg_is_in_recovery() as waits")).toEqual([{ waits: false }]);
   await query("aeroloft", "insert into orders values (4)");
 });

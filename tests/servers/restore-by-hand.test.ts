@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { at } = postgres;
   await Promise.all([mkdir(at("bin")), mkdir(at("files"))]);
   await writeFile(at("bin", "docker"), DOCKER, { mode: 0o755 });
-}, 60_000);
+});
 afterAll(() => postgres.remove());
 
 /** Runs a block as an operator does who stops at a command that fails. */

@@ -1,7 +1,7 @@
-import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { freeze, service } from "../support/control";
+import { flushRedis } from "../support/redis";
 import { startStorefrontBeside } from "../support/second-servers";
 
 const { REDIS_URL } = z.object({ REDIS_URL: z.string() }).parse(process.env);
@@ -56,9 +56,7 @@ describe("the limits of two storefronts on one Redis", () => {
   it("keep what each storefront counted if Redis is emptied", async () => {
     const address = newAddress();
     expect(await sendForms(BY_ONE, address)).toEqual(COUNTED_BY_ITSELF);
-    const redis = new Redis(REDIS_URL);
-    await redis.flushall();
-    await redis.quit();
+    await flushRedis(REDIS_URL);
     expect(await sendForm(0, address)).toBe(false);
   });
 

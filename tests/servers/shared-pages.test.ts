@@ -32,11 +32,7 @@ const keep = (base: string, path: string) =>
 
 const setReview = async (base: string, description: string) => {
   const body = { reviewerImg: "", reviewerName: "Ada", reviewerOccupation: "Pilot", description, rating: 5 };
-  const answer = await admin.visit(new URL("/api/server/addReview", base).href, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: stack.storefront },
-    body: JSON.stringify(body),
-  });
+  const answer = await admin.send("POST", new URL("/api/server/addReview", base).href, body);
   expect(answer.status).toBe(201);
 };
 

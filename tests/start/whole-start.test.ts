@@ -70,10 +70,7 @@ describe("npm start of a copy of the sources, in a folder with spaces and an acc
   }, async () => {
     const page = async () => (await fetch(new URL("/app/orders", stack.medusa))).text();
     expect(await page()).toContain("Medusa Admin is being built");
-    await vi.waitUntil(async () => (await page()).includes("/app/assets/"), {
-      timeout: LATER_START_MS,
-      interval: 500,
-    });
+    await vi.waitUntil(async () => (await page()).includes("/app/assets/"), { timeout: LATER_START_MS, interval: 500 });
     await vi.waitUntil(() => first.said().includes("✓ Building Medusa Admin"), { timeout: END_MS });
     const [script = ""] = /\/app\/assets\/[^"]+\.js/.exec(await page()) ?? [];
     const { headers } = await fetch(new URL(script, stack.medusa));

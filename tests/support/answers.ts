@@ -1,5 +1,5 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { z } from "zod";
+import { askUntil } from "./until";
 
 /** Letters of a body, or of a page, that an error tells. */
 const MOST_TOLD = 2_000;
@@ -24,18 +24,9 @@ export async function toldBy(answer: Response): Promise<string> {
   return `${answer.status} ${wordsOf(mainOf(text) || text).slice(0, MOST_TOLD)}`;
 }
 
-/** How long 503 is taken for "not now", in milliseconds: as long as vitest polls (vitest.config.ts). */
-const PATIENCE_MS = 60_000;
-
-/** Asks again while a busy shop answers 503, for a minute at most. `ask` must be something that may be sent twice. */
-export async function whileBusy<Said extends { status: number }>(ask: () => Promise<Said>): Promise<Said> {
-  const end = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const answer = await ask();
-    if (answer.status !== 503 || Date.now() > end) return answer;
-    await delay(200);
-  }
-}
+/** Asks again while a busy shop answers 503, which means "not now". `ask` must be something that may be sent twice. */
+export const whileBusy = <Said extends { status: number }>(ask: () => Promise<Said>): Promise<Said> =>
+  askUntil(ask, ({ status }) => status !== 503);
 
 /** The text of a page, with a bar at the beginning and end of each element; without styles, scripts and comments. */
 export function wordsOf(html: string): string {

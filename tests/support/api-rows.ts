@@ -1,13 +1,11 @@
-import { z } from "zod";
 import type { Endpoint, Sample, SampleFixture } from "~/compat/define-endpoint";
 import { TABLE } from "~/compat/table.server";
 import { parseAnswer } from "./answers";
+import { listed } from "./payment-calls";
 import { confirmPayment } from "./payments";
 import type { Person } from "./person";
 import { Inserted, Intent, sendOrder, sendPayment } from "./purchase";
 import { freshEmail } from "./stack";
-
-const Products = z.array(z.object({ _id: z.string(), productName: z.string() }));
 
 /** Nobody's records. */
 export const NOTHING_THERE: SampleFixture = {
@@ -47,7 +45,7 @@ const bodyOf = (method: string, path: string, found: SampleFixture) =>
 
 /** An order of `person`, placed with the sample of POST /orders. */
 export async function placeOrder(person: Person): Promise<string> {
-  const paid = { ...NOTHING_THERE, email: person.email, productId: await sparrowId(person) };
+  const paid = { ...NOTHING_THERE, email: person.email, productId: await sparrowId() };
   const body = bodyOf("POST", "/orders", { ...paid, paymentIntentId: await authorise(person) });
   return parseAnswer(Inserted, await sendOrder(person, body)).insertedId;
 }
@@ -58,7 +56,4 @@ export async function addSpareProduct(admin: Person): Promise<string> {
   return parseAnswer(Inserted, await admin.api("POST", "/addProduct", { body })).insertedId;
 }
 
-export async function sparrowId(person: Person): Promise<string> {
-  const products = parseAnswer(Products, await person.api("GET", "/products"));
-  return products.find(({ productName }) => productName === "Sparrow")?._id ?? "";
-}
+export const sparrowId = async (): Promise<string> => (await listed("Sparrow"))._id;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { whileBusy } from "./answers";
 import type { Person } from "./person";
-import { stack } from "./stack";
 
 const Arrival = z.object({
   earliest: z.iso.date(),
@@ -40,11 +39,8 @@ type Terms = [discountCode?: string, country?: string, shippingOptionId?: string
 /** Posts lines, a code, the country of delivery and the chosen delivery like the checkout. */
 export async function postCosts(person: Person, items: unknown, ...terms: Terms) {
   const [discountCode, country, shippingOptionId] = terms;
-  const answer = await person.visit("/checkout/costs", {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: new URL(stack.storefront).origin },
-    body: JSON.stringify({ items, discountCode, country, shippingOptionId }),
-  });
+  const body = { items, discountCode, country, shippingOptionId };
+  const answer = await person.send("POST", "/checkout/costs", body);
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 

@@ -6,6 +6,3 @@ import { IS_FULL } from "./full";
  * not: tests next to it, or the named file, show the same rule in short. A file with no other tests imports it as `it`.
  */
 export const inFull = it.runIf(IS_FULL);
-
-/** A change appears everywhere within 2 s (P15 of docs/performance.md): three times that, beside other work. */
-export const WITHIN_2_S = { timeout: 6_000, intervals: [100] };

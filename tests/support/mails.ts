@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "vitest";
 import { OFTEN, queryDatabase } from "./database";
+import { askUntil } from "./until";
 
 const folder = path.join(path.dirname(process.env.STACK_FILE ?? ""), "mail");
 
@@ -78,20 +78,14 @@ export async function storedMail(mailId: string) {
   return row;
 }
 
-/** How long the outbox may take to send, in milliseconds: as long as vitest polls (vitest.config.ts). */
-const PATIENCE_MS = 60_000;
-
 /** The mails of a kind once `count` have come, with `subject` in theirs. For browser tests too, without vitest. */
 export async function waitForMails(
   address: string,
   kind: string,
   { count = 1, subject = "" }: { count?: number; subject?: string } = {},
 ): Promise<Email[]> {
-  const until = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const found = (await mailsTo(address, kind)).filter((mail) => mail.subject?.includes(subject));
-    if (found.length >= count) return found;
-    if (Date.now() > until) throw new Error(`${found.length} of ${count} mails ${kind} came to ${address}`);
-    await delay(100);
-  }
+  const find = async () => (await mailsTo(address, kind)).filter((mail) => mail.subject?.includes(subject));
+  const found = await askUntil(find, ({ length }) => length >= count, { interval: 100 });
+  if (found.length < count) throw new Error(`${found.length} of ${count} mails ${kind} came to ${address}`);
+  return found;
 }

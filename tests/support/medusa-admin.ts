@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { digestOf } from "./accounts";
 import { parseAnswer } from "./answers";
-import { callMedusa, opsToken } from "./ops";
+import { queryDatabase } from "./database";
+import { callMedusa, opsToken, signMedusaToken } from "./ops";
 import type { Answer } from "./person";
 import { demoAccounts, freshEmail, stack } from "./stack";
 
@@ -69,6 +72,18 @@ export async function acceptInvitation({ email, password, token: invitation }: A
   const body = { email, first_name: "Olu", last_name: "Ops" };
   const accepted = await callMedusa("POST", `/admin/invites/accept?token=${invitation}`, { token, body });
   return { registered: made.status, accepted: accepted.status };
+}
+
+/** A token for a new password at Medusa Admin, as in its mail. */
+export async function adminResetToken(email: string): Promise<string> {
+  const jti = randomUUID();
+  await queryDatabase(
+    `insert into auth_password_reset_token (id, auth_identity_id, provider_identity_id, entity_id, token_hash, expires_at)
+     select $1, auth_identity_id, id, entity_id, $2, now() + interval '5 minutes' from provider_identity
+     where provider = 'emailpass' and entity_id = $3`,
+    [randomUUID(), digestOf(jti), email],
+  );
+  return signMedusaToken({ entity_id: email, provider: "emailpass", actor_type: "user", purpose: "reset", jti });
 }
 
 /** A Medusa user of a test's own. */

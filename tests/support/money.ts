@@ -8,6 +8,7 @@ import { ledgerEntry } from "./payments";
 import type { Person } from "./person";
 import { buy } from "./purchase";
 import { clearFaults, dropWebhooks, failCalls } from "./stripe";
+import { askUntil } from "./until";
 
 /** Seconds. */
 export const DAY = 86_400;
@@ -16,10 +17,7 @@ export const DAY = 86_400;
 async function schemas() {
   const contract = await import("../../medusa-backend/src/contract/money");
   const findings = z.array(contract.MoneyFinding);
-  return {
-    Money: contract.MoneyAnswer.extend({ findings }),
-    Acted: contract.ActOnFindingAnswer.extend({ findings }),
-  };
+  return { Money: contract.MoneyAnswer.extend({ findings }), Acted: contract.ActOnFindingAnswer.extend({ findings }) };
 }
 
 /** The route of an action on a finding. */
@@ -41,13 +39,9 @@ export const audited = (subjectId: string) =>
 /** Compares now, after waiting for any comparison of the shop's job. */
 export async function compareNow(reach: "whole" | "lately" = "whole"): Promise<MoneyAnswer> {
   const { Money } = await schemas();
-  let answer: MoneyAnswer | undefined;
-  const isBusy = async () => {
-    answer = parseAnswer(Money, await asOps("POST", `/admin/shop/money/comparisons?reach=${reach}`));
-    return answer.busy;
-  };
-  await expect.poll(isBusy, { timeout: 120_000 }).toBe(false);
-  if (!answer) throw new Error("the comparison answered nothing");
+  const compare = async () => parseAnswer(Money, await asOps("POST", `/admin/shop/money/comparisons?reach=${reach}`));
+  const answer = await askUntil(compare, ({ busy }) => !busy);
+  expect(answer.busy).toBe(false);
   return answer;
 }
 

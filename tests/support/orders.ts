@@ -52,6 +52,13 @@ async function pack(orderId: string, { parcels }: { parcels: string[] }, items: 
   return `/admin/orders/${orderId}/fulfillments/${parcel}`;
 }
 
+/** The id of an order's parcel that is packed and not sent. */
+export async function packedOf(orderId: string): Promise<string> {
+  const sql = `select f.id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id
+    where l.order_id = $1 and f.shipped_at is null and f.canceled_at is null`;
+  return String((await queryDatabase(sql, [orderId]))[0]?.id);
+}
+
 /** Sends the form for a return of an order's first line, without scripts; `fields` override its values. */
 export async function submitReturn(
   person: Person,

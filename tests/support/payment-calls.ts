@@ -118,15 +118,7 @@ export async function second(bought: Bought, email?: string): Promise<Payment> {
 export const placeOnce = ({ buyer, order }: Payment) => buyer.api("POST", "/orders", { body: order });
 
 /** Retries like the browser while the shop says "not now". */
-export async function place(payment: Payment) {
-  let answer = await placeOnce(payment);
-  const isKnown = async () => {
-    if (answer.status === 503) answer = await placeOnce(payment);
-    return answer.status !== 503;
-  };
-  await expect.poll(isKnown, { interval: 500 }).toBe(true);
-  return answer;
-}
+export const place = (payment: Payment) => whileBusy(() => placeOnce(payment));
 
 /** Stripe's state of the card. */
 export const holdOf = async ({ paymentIntentId }: Payment) => (await ledgerEntry(paymentIntentId))?.status;

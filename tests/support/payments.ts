@@ -1,21 +1,10 @@
 import Stripe from "stripe";
 import { z } from "zod";
+import { LedgerLine } from "../faults/checker/records";
 import { secrets, stack } from "./stack";
 
-const Ledger = z.object({
-  payment_intents: z.array(
-    z.object({
-      id: z.string(),
-      amount: z.number(),
-      currency: z.string(),
-      status: z.string(),
-      amount_received: z.number(),
-      amount_refunded: z.number(),
-      captures: z.number(),
-      metadata: z.record(z.string(), z.string()),
-    }),
-  ),
-});
+const Line = LedgerLine.extend({ metadata: z.record(z.string(), z.string()) });
+const Ledger = z.object({ payment_intents: z.array(Line) });
 const Confirmed = z.object({ id: z.string(), status: z.string() });
 
 const callStripe = (path: string, key: string, form: Record<string, string>) =>

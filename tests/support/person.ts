@@ -2,6 +2,8 @@ import { z } from "zod";
 import { toldBy, whileBusy } from "./answers";
 import { demoAccounts, freshEmail, stack } from "./stack";
 
+const ORIGIN = new URL(stack.storefront).origin;
+
 /** The answer of GET /auth/token. */
 export const IdToken = z.object({
   idToken: z.string(),
@@ -69,13 +71,20 @@ export class Person {
     return (await whileBusy(() => this.visit(path))).status;
   }
 
-  /** Submits a plain HTML form, like a browser without JavaScript. */
-  async submit(path: string, fields: Record<string, string>): Promise<Response> {
-    return this.visit(path, {
-      method: "POST",
-      body: new URLSearchParams(fields),
-      headers: { origin: new URL(stack.storefront).origin },
-    });
+  /** Submits an HTML form like a browser without JavaScript, a plain one or one with files; `headers` are added. */
+  async submit(
+    path: string,
+    fields: Record<string, string> | FormData,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
+    return this.visit(path, { method: "POST", body, headers: { origin: ORIGIN, ...headers } });
+  }
+
+  /** Sends JSON like a script of a page. */
+  async send(method: string, path: string, body: unknown): Promise<Response> {
+    const headers = { origin: ORIGIN, "content-type": "application/json" };
+    return this.visit(path, { method, headers, body: JSON.stringify(body) });
   }
 
   /** Calls /api/server. */
@@ -84,7 +93,7 @@ export class Person {
     if (options.as === "bearer") {
       headers.set("authorization", `Bearer ${await this.idToken()}`);
       headers.set("cookie", "");
-    } else if (!headers.has("origin")) headers.set("origin", new URL(stack.storefront).origin);
+    } else if (!headers.has("origin")) headers.set("origin", ORIGIN);
     const body = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
     if (body !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
     const response = await this.visit(`/api/server${path}`, {
@@ -98,7 +107,7 @@ export class Person {
 
   /** A fresh idToken of this person's session. */
   async idToken(): Promise<string> {
-    const response = await this.visit("/auth/token", { headers: { origin: new URL(stack.storefront).origin } });
+    const response = await this.visit("/auth/token", { headers: { origin: ORIGIN } });
     if (response.status !== 200) throw new Error(`the id token was answered ${await toldBy(response)}`);
     return IdToken.parse(await response.json()).idToken;
   }

@@ -13,8 +13,7 @@ export async function sendFile(admin: Person, file: string, list = "", more = ""
   form.append("file", file.length > 0 ? new File([file], "products.csv", { type: "text/csv" }) : new File([], ""));
   form.append("list", list);
   if (more) form.append("file", new File([more], "more.csv"));
-  const headers = { origin: new URL(stack.storefront).origin };
-  return await admin.visit(SCREEN, { method: "POST", body: form, headers });
+  return await admin.submit(SCREEN, form);
 }
 
 /** Uploads a file for checking, and returns the import's id. */

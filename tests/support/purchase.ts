@@ -1,9 +1,9 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { parseAnswer, whileBusy, wordsOf } from "./answers";
 import { OFTEN, queryDatabase } from "./database";
 import { confirmPayment } from "./payments";
 import { type Answer, callAsDemoAdmin, Person } from "./person";
+import { until } from "./until";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
 /** The answer of POST /create-payment-intent; the amount in major units. */
@@ -11,9 +11,6 @@ export const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.st
 export type Intent = z.infer<typeof Intent>;
 /** The answer of a call that makes an order, a product or a review. */
 export const Inserted = z.object({ insertedId: z.string() });
-
-/** How long a product or a capture is waited for, in milliseconds: as long as vitest polls (vitest.config.ts). */
-const PATIENCE_MS = 60_000;
 
 type Purchase = {
   quantity?: number;
@@ -69,18 +66,6 @@ async function complete(person: Person, asked: Answer, order: object, beforePayi
   if (!confirmed.ok) throw new Error(`the card was refused: ${JSON.stringify(confirmed.body)}`);
   const placed = await sendOrder(person, { ...order, transactionId });
   return { orderId: parseAnswer(Inserted, placed).insertedId, transactionId };
-}
-
-async function until(
-  isSo: () => Promise<boolean>,
-  what: () => string,
-  { interval } = { interval: 200 },
-): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`${what()} for ${PATIENCE_MS} ms`);
-    await delay(interval);
-  }
 }
 
 /** Buys something whose money is captured, so that ops may send it. For browser tests too, which know no vitest. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
 import type { Refundable } from "../../medusa-backend/src/contract/refunds";
@@ -7,9 +6,7 @@ import { queryDatabase } from "./database";
 import { orderPath } from "./orders";
 import { happen, stripe } from "./payments";
 import type { Person } from "./person";
-
-const LOOK_EVERY_MS = 200;
-const MOST_LOOKS = 300;
+import { until } from "./until";
 
 /** The data of the desk's page of an order. Amounts in cents. */
 export async function readStaffOrder(admin: Person, orderId: string): Promise<OrderPage & { desk: StaffOrder }> {
@@ -102,10 +99,7 @@ export async function sendBackByBank(admin: Person, orderId: string, paymentInte
   await happen(`refunds/${made.id}/fail`);
   const isKnown = async () =>
     (await readStaffOrder(admin, orderId)).desk.failedRefunds.some(({ id }) => id === made.id);
-  for (let looks = 0; !(await isKnown()); looks += 1) {
-    if (looks >= MOST_LOOKS) throw new Error("the shop does not know of the failed refund");
-    await sleep(LOOK_EVERY_MS);
-  }
+  await until(isKnown, () => "the shop does not know of the failed refund");
   return made.id;
 }
 

@@ -3,7 +3,7 @@ import { parseAnswer } from "./answers";
 import { queryDatabase } from "./database";
 import { buyCaptured } from "./money";
 import { asOps } from "./ops";
-import { orderPath, readOrderPage, returnForm, submitReturn, submitTracking } from "./orders";
+import { orderPath, packedOf, readOrderPage, returnForm, submitReturn, submitTracking } from "./orders";
 import { demoAdmin, Person } from "./person";
 import { addProduct, countStock } from "./products";
 
@@ -144,12 +144,9 @@ export async function buyCounted(pieces: number) {
       const items = [{ id: line?.item_id, quantity: count }];
       const packed = await asOps("POST", `/admin/orders/${orderId}/fulfillments?fields=fulfillments.id`, { items });
       if (packed.status !== 200) return packed;
-      const [row] = await queryDatabase(
-        `select f.id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id
-         where l.order_id = $1 and f.shipped_at is null and f.canceled_at is null`,
-        [orderId],
-      );
-      return await asOps("POST", `/admin/orders/${orderId}/fulfillments/${String(row?.id)}/shipments`, { items });
+      return await asOps("POST", `/admin/orders/${orderId}/fulfillments/${await packedOf(orderId)}/shipments`, {
+        items,
+      });
     },
   };
 }

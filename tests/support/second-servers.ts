@@ -59,10 +59,6 @@ export async function startMedusaBeside(
 
 const STOREFRONT = path.join(import.meta.dirname, "../../storefront");
 
-/** The storefront with this publishable key of real Stripe, without a sandbox. */
-export const startLiveStorefront = (publishableKey: string) =>
-  startStorefrontBeside({ STRIPE_PUBLISHABLE_KEY: publishableKey });
-
 /** A second storefront of the same build, without a sandbox, on the shop's Medusa unless `settings` say another. */
 export async function startStorefrontBeside(
   settings: Record<string, string>,

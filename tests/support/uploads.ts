@@ -51,11 +51,8 @@ export async function uploadToMedusa(form: FormData, token: string | null, path 
 
 /** Uploads at the storefront, like the screen's script. */
 export async function uploadAsScript(person: Person, form: FormData, product?: string) {
-  const answer = await person.visit(`/dashboard/pictures${product ? `?product=${product}` : ""}`, {
-    method: "POST",
-    headers: { accept: "application/json", origin: new URL(stack.storefront).origin },
-    body: form,
-  });
+  const path = `/dashboard/pictures${product ? `?product=${product}` : ""}`;
+  const answer = await person.submit(path, form, { accept: "application/json" });
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 

@@ -10,7 +10,7 @@ import { Purchase } from "./shopper";
 const PRODUCT = "Sparrow";
 const ARGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"];
 const { CHROMIUM_PATH } = z.object({ CHROMIUM_PATH: z.string().optional() }).parse(process.env);
-const STEP_WITHIN_MS = 30_000;
+const STEP_WITHIN_MS = 90_000;
 const CARD = { cardnumber: "4242424242424242", "exp-date": "12 / 34", cvc: "123" };
 
 let browser: Promise<Browser> | null = null;

@@ -3,15 +3,16 @@ import { z } from "zod";
 import { awaitMoment, service } from "../../support/control";
 import { queryDatabase } from "../../support/database";
 import { mustAsOps } from "../../support/ops";
+import { listed } from "../../support/payment-calls";
 import { type Answer, Person } from "../../support/person";
 import { demoAccounts, stack } from "../../support/stack";
+import { askUntil } from "../../support/until";
 import { checkShop, type Verdict } from "../checker/check-shop";
 import { Statement } from "../checker/records";
 import { settings } from "./row";
 import { Purchase, type Wanted } from "./shopper";
 import { watchOrders } from "./stock-books";
 
-const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
 const Levels = z.object({
   inventory_items: z.array(
     z.object({
@@ -58,10 +59,8 @@ export async function setAvailable(title: string, available: number): Promise<vo
 
 /** A built-in product, by name. */
 export async function requireProduct(name: string): Promise<Wanted> {
-  const products = Products.parse((await new Person().api("GET", "/products")).body);
-  const product = products.find(({ productName }) => productName === name);
-  if (!product) throw new Error(`${name} is not on sale`);
-  return { productId: product._id, price: product.productPrice };
+  const { _id, productPrice } = await listed(name);
+  return { productId: _id, price: productPrice };
 }
 
 let sparrow: Promise<Wanted> | null = null;
@@ -164,15 +163,25 @@ const ENDED_SQL = `
   select payment_intent_id from payment_attempt
   where payment_intent_id = any($1) and status in ('to_capture', 'captured', 'released', 'refunded')`;
 
-/** Asks until the answer is `wanted`, or the time is up; returns the last answer. */
-export async function whenSeen(
-  ask: () => Promise<string>,
+/**
+ * Waits until what the shop says of each purchase is `wanted`. Returns how long each took, counted from `since`, and
+ * what is still said of those of which it was not within `withinMs`.
+ */
+export async function whenAllSay(
+  purchases: readonly Purchase[],
+  ask: (purchase: Purchase) => Promise<string>,
   wanted: string,
   { since, withinMs }: { since: number; withinMs: number },
-): Promise<string> {
-  let seen = await ask();
-  for (; seen !== wanted && Date.now() - since < withinMs; seen = await ask()) await sleep(LOOK_EVERY_MS);
-  return seen;
+) {
+  const isWanted = (said: string) => said === wanted;
+  const tookMs: number[] = [];
+  const wrong: string[] = [];
+  for (const purchase of purchases) {
+    const said = await askUntil(() => ask(purchase), isWanted, { end: since + withinMs });
+    tookMs.push(Date.now() - since);
+    if (!isWanted(said)) wrong.push(`${said}, ${purchase.paymentIntentId}`);
+  }
+  return { tookMs, wrong };
 }
 
 /**

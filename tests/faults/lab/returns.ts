@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../../support/chance";
 import { queryDatabase } from "../../support/database";
 import { orderPath, readOrderPage, returnForm, submitReturn } from "../../support/orders";
 import type { Person } from "../../support/person";
 import { buySent } from "../../support/returns";
+import { askUntil } from "../../support/until";
 import { insist, signInAdmin } from "./lab";
 import type { Purchase } from "./shopper";
 
@@ -173,8 +173,7 @@ export class Sequence {
 
   /** Ops refund an amount only after the returned pieces are refunded; before that, it would be part of theirs. */
   private async refund(): Promise<void> {
-    const until = Date.now() + 60_000;
-    while ((await this.sent.refunded()) !== this.due && Date.now() < until) await sleep(LOOK_EVERY_MS);
+    await askUntil(this.sent.refunded, (cents) => cents === this.due, { end: Date.now() + 60_000 });
     const left = this.pieces * this.sent.cents - this.due;
     const { status } = await this.sent.refundAsOps(GOODWILL);
     this.expect(`ops refunded ${GOODWILL} of ${left}`, status, left >= GOODWILL);
@@ -212,11 +211,8 @@ export class Sequence {
     };
     const money = { stripe: due, books: due, credited: due, told: due, page: due };
     const wanted = JSON.stringify({ ...money, back, stock: whole, returnable: left, open: 0, mails });
-    let seen = JSON.stringify(await this.said());
-    while (seen !== wanted && Date.now() < until) {
-      await sleep(LOOK_EVERY_MS);
-      seen = JSON.stringify(await this.said());
-    }
+    const said = async () => JSON.stringify(await this.said());
+    const seen = await askUntil(said, (records) => records === wanted, { end: until, interval: LOOK_EVERY_MS });
     const differs = `order ${this.sent.orderId} says ${seen} and not ${wanted} after ${this.steps.join(", ")}`;
     return seen === wanted ? this.broken : [...this.broken, differs];
   }

@@ -1,13 +1,12 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../../support/chance";
-import { queryDatabase } from "../../support/database";
 import { asOps } from "../../support/ops";
-import { orderPath, readOrderPage, submitReturn } from "../../support/orders";
+import { orderPath, packedOf, readOrderPage, submitReturn } from "../../support/orders";
 import { happen, ledgerEntry } from "../../support/payments";
 import type { Person } from "../../support/person";
 import { asAdmin } from "../../support/products";
 import { buyPaidAtQuote } from "../../support/purchase";
 import { askRefund, booksOf, pressRefund, readStaffOrder, sendBackByBank } from "../../support/refunds";
+import { askUntil, until } from "../../support/until";
 import { KINDS, type Kind, type Line, leftOf, linesOf, makeProducts, makeVariants, StockBooks } from "./stock-books";
 
 const LOOK_EVERY_MS = 500;
@@ -102,12 +101,8 @@ export class StockSequence {
     const path = `/admin/orders/${this.order.orderId}/fulfillments`;
     const items = [{ id: line.id, quantity: pieces }];
     if (!this.say(`ops packed ${pieces} ${kind}`, await asOps("POST", path, { items }), true)) return;
-    const [row] = await queryDatabase(
-      `select f.id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id
-       where l.order_id = $1 and f.shipped_at is null and f.canceled_at is null`,
-      [this.order.orderId],
-    );
-    const answer = await this.press({ form: "send", packed_id: String(row?.id), ...shipFields(line, pieces) });
+    const packed = await packedOf(this.order.orderId);
+    const answer = await this.press({ form: "send", packed_id: packed, ...shipFields(line, pieces) });
     if (this.say("sent that parcel", answer, true)) line.sent += pieces;
   }
 
@@ -240,26 +235,21 @@ export class StockSequence {
         if (this.say("refunded the rest", await this.refund(line, leftOf(line)), true)) line.takenOff += leftOf(line);
   }
 
-  /** Waits until all records agree; returns the differences that remain at `until`. */
-  async whenAgreed(until: number): Promise<string[]> {
+  /** Waits until all records agree; returns the differences that remain at `end`. */
+  async whenAgreed(end: number): Promise<string[]> {
     const { due, otherwise, stock } = this.books;
     const wanted = JSON.stringify({ ...stock, stripe: due - otherwise, books: due, booked: due });
     const said = async () => {
       const { books, booked } = await booksOf(this.order.orderId);
       return JSON.stringify({ ...(await this.books.read()), stripe: await refundedByCard(this.order), books, booked });
     };
-    let seen = await said();
-    while (seen !== wanted && Date.now() < until) {
-      await sleep(LOOK_EVERY_MS);
-      seen = await said();
-    }
+    const seen = await askUntil(said, (records) => records === wanted, { end, interval: LOOK_EVERY_MS });
     const differs = `order ${this.order.orderId} says ${seen} and not ${wanted} after ${this.steps.join(", ")}`;
     return seen === wanted ? this.broken : [...this.broken, differs];
   }
 }
 
-const BANK_LOOK_EVERY_MS = 500;
-const KNOWN_WITHIN_MS = 60_000;
+const REFUNDED_WITHIN_MS = 60_000;
 
 /** An order and its PaymentIntent. */
 type Paid = { orderId: string; transactionId: string };
@@ -269,8 +259,7 @@ async function whenKnown(admin: Person, orderId: string, id: string, status: str
     (await readStaffOrder(admin, orderId)).desk.disputes.some(
       (dispute) => dispute.id === id && dispute.status === status,
     );
-  for (const until = Date.now() + KNOWN_WITHIN_MS; !(await isKnown()); await sleep(BANK_LOOK_EVERY_MS))
-    if (Date.now() > until) throw new Error(`the shop does not know that the dispute ${id} is ${status}`);
+  await until(isKnown, () => `the shop does not know that the dispute ${id} is ${status}`);
 }
 
 /** The customer disputes the payment, and the bank decides after `meanwhile`. Ends when the shop knows. */
@@ -300,6 +289,6 @@ const refundedByCard = async ({ transactionId }: Paid) => (await ledgerEntry(tra
 
 /** Waits a minute at most until so many cents are refunded: a return's refund may wait for a job. */
 async function whenRefunded(paid: Paid, cents: number): Promise<void> {
-  const until = Date.now() + KNOWN_WITHIN_MS;
-  while ((await refundedByCard(paid)) !== cents && Date.now() < until) await sleep(BANK_LOOK_EVERY_MS);
+  const refunded = () => refundedByCard(paid);
+  await askUntil(refunded, (sum) => sum === cents, { end: Date.now() + REFUNDED_WITHIN_MS });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { queryDatabase } from "../../support/database";
 import { readOrderPage } from "../../support/orders";
 import { bought, orderIdOf } from "../lab/buying";
-import { insist, killAt, signInAdmin, whenSeen } from "../lab/lab";
+import { insist, killAt, signInAdmin, whenAllSay } from "../lab/lab";
 import type { Row } from "../lab/row";
 import type { Purchase } from "../lab/shopper";
 
@@ -40,8 +40,9 @@ async function shipRows(rows: readonly ListRow[]): Promise<Outcome[]> {
 }
 
 /** The shipping of an order: its parcels, their pieces, and the mails about them. */
-async function shippingOf({ person }: Purchase, orderId: string): Promise<string> {
-  const { parcels, left } = await readOrderPage(person, orderId);
+async function shippingOf(purchase: Purchase): Promise<string> {
+  const orderId = orderIdOf(purchase);
+  const { parcels, left } = await readOrderPage(purchase.person, orderId);
   const pieces = parcels.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
   const sql = "select count(*)::int as count from outbox_mail where order_id = $1 and kind = 'order_shipped'";
   const [mails] = await queryDatabase(sql, [orderId]);
@@ -69,14 +70,8 @@ export const R28: Row = {
       .filter(({ outcome }) => outcome !== "done" && outcome !== "before")
       .map(({ reason }) => `sent again, a row was refused: ${reason}`);
     if (again.length < rows.length) broken.push(`sent again, ${again.length} of ${rows.length} rows were answered`);
-    const tookMs: number[] = [];
-    for (const purchase of purchases) {
-      const orderId = orderIdOf(purchase);
-      const within = { since, withinMs: TOLD_WITHIN_MS };
-      const seen = await whenSeen(() => shippingOf(purchase, orderId), WANTED, within);
-      tookMs.push(Date.now() - since);
-      if (seen !== WANTED) broken.push(`order ${orderId} has ${seen}`);
-    }
+    const { tookMs, wrong } = await whenAllSay(purchases, shippingOf, WANTED, { since, withinMs: TOLD_WITHIN_MS });
+    broken.push(...wrong.map((said) => `an order has ${said}`));
     return { trials: size, purchases, figures: { toldAfterRestart: tookMs }, notes: [name], broken };
   },
 };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { mustAsOps } from "../../support/ops";
 import { ledgerEntry } from "../../support/payments";
+import { until } from "../../support/until";
 import { makeVariantCart } from "../../support/variants";
 import { requirePeople, requireProduct, setAvailable, startPurchases } from "../lab/lab";
 import { type Row, settings } from "../lab/row";
@@ -15,7 +16,6 @@ const RAISED_BY = 10;
 const EDITS = 4;
 const EDIT_WITHIN_MS = 400;
 const SHOWN_WITHIN_MS = 15_000;
-const LOOK_EVERY_MS = 200;
 const VOIDED_WITHIN_MS = 180_000;
 
 const Products = z.object({
@@ -40,11 +40,9 @@ async function setPrice(amount: number): Promise<void> {
 
 /** Waits until the shop's list, which may be some seconds old, shows this price. @throws Error when it never does. */
 async function untilShown(price: number): Promise<void> {
-  const end = Date.now() + SHOWN_WITHIN_MS;
-  while ((await requireProduct(CHANGED)).price !== price) {
-    if (Date.now() > end) throw new Error(`the list did not show the price of ${price} within 15 s`);
-    await sleep(LOOK_EVERY_MS);
-  }
+  const isShown = async () => (await requireProduct(CHANGED)).price === price;
+  const missing = () => `the list did not show the price of ${price} within 15 s`;
+  await until(isShown, missing, { end: Date.now() + SHOWN_WITHIN_MS });
 }
 
 async function builtIn(title: string, available: number): Promise<Changing> {

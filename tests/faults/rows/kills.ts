@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { service } from "../../support/control";
 import { Person } from "../../support/person";
 import { dropWebhooks, EVERY_PAYMENT, eventBody, postWebhook, signatureOf } from "../../support/stripe";
+import { askUntil } from "../../support/until";
 import { startPurchases, whenSettled } from "../lab/lab";
 import { interruptAt, POINTS } from "../lab/points";
 import { type Row, settings } from "../lab/row";
@@ -68,12 +69,8 @@ export const R7: Row = {
 async function untilItWorks(withinMs: number): Promise<number | null> {
   const begun = Date.now();
   const visitor = new Person();
-  while (Date.now() - begun < withinMs) {
-    const ready = await visitor.visit("/readyz").catch(() => null);
-    if (ready?.status === 200) return Date.now() - begun;
-    await sleep(100);
-  }
-  return null;
+  const works = async () => (await visitor.visit("/readyz").catch(() => null))?.status === 200;
+  return (await askUntil(works, Boolean, { end: begun + withinMs, interval: 100 })) ? Date.now() - begun : null;
 }
 
 export const R8: Row = {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { queryDatabase } from "../../support/database";
 import { toFile } from "../../support/product-csv";
 import { importAll, sendFile } from "../../support/product-import";
+import { askUntil } from "../../support/until";
 import { formWith, photo, Uploaded, uploadAsScript } from "../../support/uploads";
 import { insist, killAt, signInAdmin } from "../lab/lab";
 import type { Batch, Outcome, Row } from "../lab/row";
@@ -83,9 +84,7 @@ async function pictureCutOff({ number }: Batch): Promise<Outcome> {
     );
     return State.parse(row);
   };
-  const until = Date.now() + MADE_WITHIN_MS;
-  let seen = await look();
-  while (seen.state !== "made" && Date.now() < until) seen = await look();
+  const seen = await askUntil(look, ({ state }) => state === "made", { end: Date.now() + MADE_WITHIN_MS });
   const isWhole = seen.state === "made" && seen.files === 7 && seen.pictures === 1;
   return { trials: 1, purchases: [], notes: [name], broken: isWhole ? [] : [`${address}: ${JSON.stringify(seen)}`] };
 }

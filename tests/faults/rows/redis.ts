@@ -1,5 +1,5 @@
-import { Redis } from "ioredis";
 import { service } from "../../support/control";
+import { flushRedis } from "../../support/redis";
 import { dropWebhooks, EVERY_PAYMENT } from "../../support/stripe";
 import { startPurchases, whenSettled } from "../lab/lab";
 import { interruptAt, type Point } from "../lab/points";
@@ -7,18 +7,12 @@ import { type Row, settings } from "../lab/row";
 
 const REPAIRED_WITHIN_MS = 180_000;
 
-async function empty(): Promise<void> {
-  const redis = new Redis(settings.redisUrl ?? "");
-  await redis.flushall();
-  await redis.quit();
-}
-
 async function restart(): Promise<void> {
   await service("redis", "kill");
   await service("redis", "start");
 }
 
-const HARMS = { emptied: empty, "killed and started": restart };
+const HARMS = { emptied: () => flushRedis(settings.redisUrl ?? ""), "killed and started": restart };
 const POINTS: Point[] = ["after the card is authorised", "before the card is authorised"];
 /** Every combination of harm, point, and whether Stripe's events come. */
 const VARIANTS = [true, false].flatMap((events) =>

@@ -1,14 +1,13 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { queryDatabase } from "../../support/database";
 import { ledgerEntry } from "../../support/payments";
 import { askRefund, booksOf, pressRefund } from "../../support/refunds";
+import { askUntil } from "../../support/until";
 import { bought, orderIdOf } from "../lab/buying";
-import { insist, killAt, signInAdmin, whenSeen } from "../lab/lab";
+import { insist, killAt, signInAdmin, whenAllSay } from "../lab/lab";
 import type { Row } from "../lab/row";
 import type { Purchase } from "../lab/shopper";
 
 const REFUNDED_WITHIN_MS = 180_000;
-const LOOK_EVERY_MS = 200;
 const MAILED_WITHIN_MS = 60_000;
 const CENTS = 500;
 
@@ -33,9 +32,10 @@ const POINTS = [
 ] as const;
 
 /** A purchase's refunds at Stripe and in Medusa's books, in cents. */
-async function refundsOf({ paymentIntentId }: Purchase, orderId: string): Promise<string> {
-  const { books, booked, pending } = await booksOf(orderId);
-  return `${(await ledgerEntry(paymentIntentId))?.amount_refunded} at Stripe, ${books}, ${booked} in the books, ${pending} due`;
+async function refundsOf(purchase: Purchase): Promise<string> {
+  const { books, booked, pending } = await booksOf(orderIdOf(purchase));
+  const atStripe = (await ledgerEntry(purchase.paymentIntentId))?.amount_refunded;
+  return `${atStripe} at Stripe, ${books}, ${booked} in the books, ${pending} due`;
 }
 
 /** Waits until the orders' mails are sent, a minute at most: those in a dead server's hand come two minutes later. */
@@ -43,8 +43,8 @@ async function untilMailed(orderIds: readonly string[]): Promise<void> {
   const sql = `select 1 from outbox_mail where key = any($1) and status = 'sent'
     and not exists (select 1 from outbox_mail where status = 'pending' and deleted_at is null)`;
   const keys = orderIds.map((id) => `order_confirmation:${id}`);
-  const until = Date.now() + MAILED_WITHIN_MS;
-  while ((await queryDatabase(sql, [keys])).length < keys.length && Date.now() < until) await sleep(LOOK_EVERY_MS);
+  const sent = () => queryDatabase(sql, [keys]);
+  await askUntil(sent, ({ length }) => length >= keys.length, { end: Date.now() + MAILED_WITHIN_MS });
 }
 
 const WANTED = `${CENTS} at Stripe, ${CENTS}, ${CENTS} in the books, 0 due`;
@@ -69,15 +69,9 @@ export const R29: Row = {
     const since = await killAt(moment, name, () => Promise.allSettled(presses.map((press) => press())));
     // People who got an error press again: the same question, with the same key.
     for (const press of presses) await insist(press);
-    const tookMs: number[] = [];
-    const broken: string[] = [];
-    for (const purchase of purchases) {
-      const orderId = orderIdOf(purchase);
-      const within = { since, withinMs: REFUNDED_WITHIN_MS };
-      const seen = await whenSeen(() => refundsOf(purchase, orderId), WANTED, within);
-      tookMs.push(Date.now() - since);
-      if (seen !== WANTED) broken.push(`what was decided was not refunded once: ${seen}, ${purchase.paymentIntentId}`);
-    }
+    const within = { since, withinMs: REFUNDED_WITHIN_MS };
+    const { tookMs, wrong } = await whenAllSay(purchases, refundsOf, WANTED, within);
+    const broken = wrong.map((said) => `what was decided was not refunded once: ${said}`);
     return { trials: size, purchases, figures: { refundedAfterRestart: tookMs }, notes: [name], broken };
   },
 };

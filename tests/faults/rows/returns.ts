@@ -2,7 +2,7 @@ import { makeChance } from "../../support/chance";
 import { readOrderPage } from "../../support/orders";
 import { ledgerEntry } from "../../support/payments";
 import { bought, orderIdOf } from "../lab/buying";
-import { fewAtOnce, killAt, requirePeople, signInAdmin, whenSeen } from "../lab/lab";
+import { fewAtOnce, killAt, requirePeople, signInAdmin, whenAllSay } from "../lab/lab";
 import { ship } from "../lab/operations";
 import { askReturn, receiveReturn, Sequence } from "../lab/returns";
 import type { Row } from "../lab/row";
@@ -23,28 +23,13 @@ const POINTS = [
   },
 ] as const;
 
-/** A purchase's refunds at Stripe and on its order, in cents. */
-async function refundsOf({ person, paymentIntentId }: Purchase, orderId: string): Promise<string> {
-  const entry = await ledgerEntry(paymentIntentId);
-  const { order } = await readOrderPage(person, orderId);
-  return `${entry?.amount_refunded} of ${order.total} at Stripe, ${order.refunded} in the books`;
+/** What is left to refund of a purchase, at Stripe and on its order, in cents. */
+async function leftOf(purchase: Purchase): Promise<string> {
+  const entry = await ledgerEntry(purchase.paymentIntentId);
+  const { order } = await readOrderPage(purchase.person, orderIdOf(purchase));
+  return `${order.total - (entry?.amount_refunded ?? 0)} left at Stripe, ${order.total - order.refunded} in the books`;
 }
-
-/** Waits until each purchase is fully refunded, once and in the books too; returns those that are not. */
-async function whenRefunded(purchases: readonly Purchase[], since: number) {
-  const tookMs: number[] = [];
-  const broken: string[] = [];
-  for (const purchase of purchases) {
-    const orderId = orderIdOf(purchase);
-    const { total } = (await readOrderPage(purchase.person, orderId)).order;
-    const wanted = `${total} of ${total} at Stripe, ${total} in the books`;
-    const within = { since, withinMs: REFUNDED_WITHIN_MS };
-    const seen = await whenSeen(() => refundsOf(purchase, orderId), wanted, within);
-    tookMs.push(Date.now() - since);
-    if (seen !== wanted) broken.push(`what came back was not refunded once: ${seen}, ${purchase.paymentIntentId}`);
-  }
-  return { tookMs, broken };
-}
+const WANTED = "0 left at Stripe, 0 in the books";
 
 export const R24: Row = {
   id: "R24",
@@ -65,7 +50,9 @@ export const R24: Row = {
     );
     // People who got an error check again, and receive what was not received.
     for (const [orderId, returnId] of returns) await receiveReturn(orderId, returnId);
-    const { tookMs, broken } = await whenRefunded(purchases, since);
+    const within = { since, withinMs: REFUNDED_WITHIN_MS };
+    const { tookMs, wrong } = await whenAllSay(purchases, leftOf, WANTED, within);
+    const broken = wrong.map((said) => `what came back was not refunded once: ${said}`);
     return { trials: size, purchases, figures: { refundedAfterRestart: tookMs }, notes: [name], broken };
   },
 };
