@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
 import {
   createStep,
   createWorkflow,
@@ -17,7 +16,7 @@ import { getOrderRecord } from "../../queries/orders/order-record";
 import { getOpenReturn, getStateOfReturn } from "../../queries/returns/return-refunds";
 import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
-import { closeReturnStep } from "./write-return";
+import { closeReturnStep, setReturnMetadata } from "./write-return";
 
 /** `customerId`: the order's owner, or an admin who closes a partly received one. */
 type CancelReturnInput = { returnId: string; customerId: string; isAdmin: boolean };
@@ -93,12 +92,17 @@ export async function cancelReturnByOps(
 
 type RefuseReturnInput = { returnId: string; actorId: string; reason: string };
 
-/** Not undone: the next try writes it again. */
-const keepRefusalStep = createStep("keep-refusal", async (input: RefuseReturnInput, { container }) => {
-  const orders = container.resolve(Modules.ORDER);
-  await orders.updateReturns([{ id: input.returnId, metadata: { refusal: input.reason } }] as never);
-  return new StepResponse(true);
-});
+/** First, because the mail about the end of the return says it. */
+const keepRefusalStep = createStep(
+  "keep-refusal",
+  async ({ returnId, reason }: RefuseReturnInput, { container }) => {
+    await setReturnMetadata(container, returnId, { refusal: reason });
+    return new StepResponse(true, returnId);
+  },
+  async (returnId, { container }) => {
+    if (returnId) await setReturnMetadata(container, returnId, { refusal: "" });
+  },
+);
 
 const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: RefuseReturnInput & Found) => {
   keepRefusalStep(input);

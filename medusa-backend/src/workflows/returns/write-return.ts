@@ -149,6 +149,10 @@ export async function inReturnTransaction<T>(
   });
 }
 
+/** Medusa merges it into the return's metadata, and removes a key whose text is empty. Its published type lacks it. */
+export const setReturnMetadata = (container: MedusaContainer, id: string, metadata: Record<string, string>) =>
+  container.resolve(Modules.ORDER).updateReturns([{ id, metadata }] as never);
+
 type Change = { orderId: string; returnId: string; actorId: string; changeType?: OrderChangeType };
 type ChangedPieces = { lineId: string; quantity: number; action: ChangeActionType };
 
