@@ -29,7 +29,7 @@ import { followMedusa } from "../orders/follow-medusa";
 import { withOrderAndPaymentLock } from "../orders/order-lock";
 import { refundReturnedOrLater, settleRefunds } from "../returns/refund-returned";
 import { inReturnTransaction, withStockLock } from "../returns/write-return";
-import { type Chosen, planRefund, type RefundPlan } from "./plan-refund";
+import { type Chosen, planRefund, type RefundPlan, requireAskedSum } from "./plan-refund";
 
 /** How many of `pieces` came from each location, if pieces of the first parcels were settled before. */
 function placesOf({ lineId, quantity }: Chosen, parcels: readonly SentFrom[], pieces: number): SentFrom[] {
@@ -98,11 +98,7 @@ const requireRefundStep = createStep("require-refund", async (input: RefundOrder
   const { orderId, key } = input;
   if ((await getRefundsBefore(database, orderId, key)).done) return new StepResponse<RefundPlan | null>(null);
   const plan = await planRefund(container, orderId, input);
-  if (plan.amount !== input.amount)
-    throw new ShopError(
-      "conflict",
-      "Something has changed in the meantime, and the refund would be different. Please check again.",
-    );
+  requireAskedSum(plan.amount, input.amount);
   return new StepResponse<RefundPlan | null>(plan);
 });
 
