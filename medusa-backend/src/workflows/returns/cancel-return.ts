@@ -8,7 +8,7 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk";
 import { cancelReturnWorkflow } from "@medusajs/medusa/core-flows";
-import type { CancelReturnAnswer } from "../../contract/returns";
+import type { ChangeAnswer } from "../../contract/common";
 import { databaseOf } from "../../lib/database/connection";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
@@ -58,9 +58,9 @@ const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: Ca
 
 /**
  * Cancels a return, or its rest if a part has arrived. Every receipt takes the order's lock too, so a piece is
- * cancelled or received, never both. @throws ShopError `not_found`, `conflict` (contract: CancelReturnAnswer)
+ * cancelled or received, never both. @throws ShopError `not_found`, `conflict` (contract: CancelReturn)
  */
-export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<CancelReturnAnswer> {
+export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<ChangeAnswer> {
   const found = requireFound(await getOpenReturn(databaseOf(container), input.returnId), "return");
   const cancel = async () => (await cancelShopReturnWorkflow(container).run({ input })).result;
   return await withOrderLock(container, found.orderId, cancel);
@@ -122,7 +122,7 @@ const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: Refuse
 });
 
 /** Refuses a return, or its rest; the customer gets the reason by mail. @throws ShopError `not_found`, `conflict` */
-export async function refuseReturn(container: MedusaContainer, input: RefuseReturnInput): Promise<CancelReturnAnswer> {
+export async function refuseReturn(container: MedusaContainer, input: RefuseReturnInput): Promise<ChangeAnswer> {
   const database = databaseOf(container);
   const found = requireFound(await getOpenReturn(database, input.returnId), "return");
   const { orderId } = found;
