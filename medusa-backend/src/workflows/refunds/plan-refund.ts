@@ -199,7 +199,7 @@ export async function requireDecided(database: Database, orderId: string): Promi
     throw new ShopError("conflict", "The payment is disputed. Stripe refunds nothing until that is decided.");
 }
 
-/** Call it under the order's lock before a refund. @throws ShopError `not_found`, `conflict`, `invalid` (contract: RefundQuestion) */
+/** Call it under the order's lock. @throws ShopError `not_found`, `conflict`, `invalid` (contract: RefundQuestion) */
 export async function planRefund(
   container: MedusaContainer,
   orderId: string,
