@@ -4,6 +4,7 @@ import { inFull as it } from "../support/in-full";
 import { buyCaptured } from "../support/money";
 import { orderPath, readOrderPage } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
+import { readWithdrawal, withdrawalPath } from "../support/withdrawals";
 
 const pageOf = async (answer: Response) => parseHTML(await answer.text()).document;
 
@@ -29,4 +30,14 @@ it("“Not yet” without scripts keeps what was typed about a parcel, and sends
   const page = await pageOf(await admin.submit(orderPath(orderId), Object.fromEntries(sent)));
   expect(Object.keys(typed).map((name) => filledIn(page, name))).toEqual(Object.values(typed));
   expect((await readOrderPage(admin, orderId)).left).toEqual(left);
+});
+
+it("“Not yet” to a withdrawal from one of two lines leaves the choice with that line", async () => {
+  const buyer = await Person.signUp();
+  const { orderId } = await buyCaptured(buyer, "Sparrow", { also: { "Condor Hex": 1 } });
+  const chosen = (await readWithdrawal(buyer, orderId)).lines[1]?.lineId ?? "";
+  // The question names the chosen lines alone.
+  const question = { form: "confirm", line_0: chosen, quantity_0: "1", not_yet: "yes" };
+  const page = await pageOf(await buyer.submit(withdrawalPath(orderId), question));
+  expect([filledIn(page, "quantity_0"), filledIn(page, "quantity_1")]).toEqual(["0", "1"]);
 });

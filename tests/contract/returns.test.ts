@@ -54,6 +54,14 @@ describe("a return", () => {
     expect(await returnsOf(buyer, orderId)).toEqual([]);
   });
 
+  inFull("that is refused keeps what was typed, without scripts too", async () => {
+    const { buyer, orderId, form } = await shipped();
+    const typed = { ...form, quantity_0: "2", reasonId: "rr_none", note: "Too loud for the cat" };
+    const page = await (await submitReturn(buyer, orderId, typed)).text();
+    expect(page).toMatch(/<option value="2" selected="">Send back 2</);
+    expect(page).toContain(">Too loud for the cat</textarea>");
+  });
+
   inFull("is not offered before the order was shipped, and refused, also once it is cancelled", async () => {
     const { buyer, orderId } = await buyTwo();
     expect((await readOrderPage(buyer, orderId)).returnable).toBeNull();

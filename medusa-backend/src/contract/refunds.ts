@@ -43,10 +43,11 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Stripe's reason for a dispute, as text after 'the bank "says …"'. */
 export const disputeReason = (reason: string): string => `the bank ${REASONS[reason] ?? "gives no particular reason"}`;
 
-export const ENDED_DISPUTES = ["won", "lost", "warning_closed", "prevented"];
+export const ENDED_DISPUTES = ["won", "lost", "warning_closed", "prevented"] as const;
+export type EndedDispute = (typeof ENDED_DISPUTES)[number];
 
 /** True while a dispute's outcome is open. */
-export const isOpenDispute = (status: string): boolean => !ENDED_DISPUTES.includes(status);
+export const isOpenDispute = (status: string): boolean => !ENDED_DISPUTES.some((ended) => ended === status);
 
 /** True while the bank waits for the shop's answer. */
 export const needsAnswer = (status: string): boolean => status.endsWith("needs_response");

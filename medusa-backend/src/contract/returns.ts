@@ -43,10 +43,6 @@ export type ReceiveReturn = z.infer<typeof ReceiveReturn>;
 export const ReceiveReturnAnswer = z.object({ changed: z.boolean(), due: RefundDue.nullable() });
 export type ReceiveReturnAnswer = z.infer<typeof ReceiveReturnAnswer>;
 
-/** Once a part has arrived, only the rest is cancelled. 409 once all has, or while ops are changing the order. */
-export const CancelReturnAnswer = z.object({ changed: z.boolean() });
-export type CancelReturnAnswer = z.infer<typeof CancelReturnAnswer>;
-
 /** The customer gets the reason by mail. */
 export const RefuseReturn = z.object({ reason: RequiredLine(LIMITS.short) });
 

@@ -46,7 +46,7 @@ export const ReceiveReturn = route("POST", "/returns/:id/receive", {
 export const RefuseReturn = route("POST", "/returns/:id/refuse", {
   may: "open returns",
   body: S.RefuseReturn,
-  answer: S.CancelReturnAnswer,
+  answer: S.ChangeAnswer,
   audit: "order.return_refused",
 });
 export const GiveLabel = route("POST", "/returns/:id/label", {
@@ -54,7 +54,8 @@ export const GiveLabel = route("POST", "/returns/:id/label", {
   answer: S.ChangeAnswer,
   audit: "order.return_labelled",
 });
-export const CancelReturn = route("POST", "/returns/:id/cancel", { may: "customer", answer: S.CancelReturnAnswer });
+/** Once a part has arrived, only the rest is cancelled. 409 once all has, or while ops are changing the order. */
+export const CancelReturn = route("POST", "/returns/:id/cancel", { may: "customer", answer: S.ChangeAnswer });
 export const AskRefund = route("POST", "/orders/:id/refund-question", {
   may: "refund orders",
   body: S.RefundQuestion,

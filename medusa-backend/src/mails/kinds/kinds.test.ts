@@ -185,6 +185,12 @@ it.each<[MailKindName, object, string, string[]]>([
     ["the bank keeps the money."],
   ],
   [
+    "payment_disputed",
+    { ...dispute, status: "prevented", dueBy: null },
+    "Dispute ended: $49.00 of order #1042",
+    ["It was settled before it became a dispute."],
+  ],
+  [
     "payment_at_risk",
     { ...about, risk: "fraud_warning", reason: "made_with_stolen_card", money: { amount: 49, currency: "usd" } },
     "Fraud warning: order #1042",

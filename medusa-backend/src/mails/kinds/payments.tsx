@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatMajor } from "../../contract/currency";
-import { disputeReason, failureReason, RiskKind, riskSentence } from "../../contract/refunds";
+import { disputeReason, type EndedDispute, failureReason, RiskKind, riskSentence } from "../../contract/refunds";
 import { NOT_PLACED_REASONS, type NotPlacedReason } from "../../modules/payment-record/attempts";
 import { defineMail, formatDay, type MailSite } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
@@ -47,7 +47,8 @@ const ENDS: Readonly<Record<string, string>> = {
   won: "The dispute is won: the bank has given the money back to the shop.",
   lost: "The dispute is lost: the bank keeps the money. Do not refund the payment as well.",
   warning_closed: "The inquiry is closed, and no money was taken.",
-};
+  prevented: "It was settled before it became a dispute.",
+} satisfies Record<EndedDispute, string>;
 
 /** To the shop; `amount` in major units, `dueBy`: for an answer. `number` and `orderId` are null without an order. */
 export const paymentDisputed = defineMail({

@@ -1,8 +1,7 @@
 import type { DiscountProblem } from "../../contract/costs";
 import { CURRENCY, formatMinor } from "../../contract/currency";
 import type { ShopConditions } from "../../lib/discounts";
-import { toMinor } from "../../lib/money/money";
-import type { CartSums } from "../carts/cart-sums";
+import { type CartSums, goodsOf } from "../carts/cart-sums";
 
 /**
  * A code in Medusa's spelling; one with a problem is not applied. `missing`: what the products have to cost more, in
@@ -48,8 +47,7 @@ export function toRuleProblem(
   if (productIds.length > 0 && !lines.some(isMeant)) return { problem: "other_products" };
   if (standardDelivery && !hasStandardDelivery) return { problem: "standard_delivery" };
   if (minimum === null) return null;
-  const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + toMinor(unitPrice, CURRENCY) * quantity, 0);
-  const missing = Math.round(minimum) - goods;
+  const missing = Math.round(minimum) - goodsOf(lines, 0, CURRENCY);
   return missing > 0 ? { problem: "needs_more", missing } : null;
 }
 

@@ -14,7 +14,7 @@ import { listLeft, listParcels, listPiecesOfParcel } from "../../queries/orders/
 import { getShopOrder } from "../../queries/orders/shop-orders";
 import { listTakenOff, listToldTakenOff } from "../../queries/refunds/refundable";
 import { listReturns } from "../../queries/returns/returns";
-import type { MailToSend } from "./queue-mail";
+import { type MailToSend, sumInMail } from "./queue-mail";
 
 async function requireOrder(container: MedusaContainer, orderId: string): Promise<ShopOrder> {
   const database = databaseOf(container);
@@ -181,8 +181,7 @@ export async function orderRefundMail(
   const data = {
     orderId,
     number: order.displayId,
-    amount: toMajor(refund.amount),
-    currency: CURRENCY,
+    ...sumInMail(refund.amount),
     creditNote,
     takenOff,
     less,

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { toMajor } from "../../contract/currency";
 import { getEnv } from "../../lib/config/env";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { FairTurns } from "../../lib/fair-turns";
@@ -26,7 +25,7 @@ import {
   parcelCancelledMail,
   returnMail,
 } from "./order-mails";
-import { type MailToSend, queueMail } from "./queue-mail";
+import { type MailToSend, queueMail, sumInMail } from "./queue-mail";
 
 const GROWTH = 1.05;
 
@@ -86,7 +85,7 @@ async function toMail(container: MedusaContainer, pending: PendingMail): Promise
       return await orderRefundMail(container, pending.orderId, pending);
     case "payment_not_placed": {
       const { attemptId, customerId, recipient, amount, currency, settled, reason, items } = pending;
-      const data = { amount: toMajor(amount, currency), currency, settled, reason, items };
+      const data = { ...sumInMail(amount, currency), settled, reason, items };
       return { key: `payment_not_placed:${attemptId}`, kind: pending.kind, to: recipient, customerId, data };
     }
   }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { CURRENCY, toMajor } from "../../contract/currency";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { requireFound } from "../../lib/shop-error";
 import { type AccountMailKind, MAIL_KINDS, type MailData, type MailKindName } from "../../mails/kinds";
@@ -18,6 +19,12 @@ type MailSubject<Name extends MailKindName> = Name extends AccountMailKind
   : Name extends "back_in_stock" | "second_factor_changed"
     ? { customerId?: string; orderId?: undefined }
     : { orderId?: string; customerId?: undefined };
+
+/** A sum in a mail, which has major units; `amount` is in minor ones. */
+export const sumInMail = (amount: number, currency: string = CURRENCY) => ({
+  amount: toMajor(amount, currency),
+  currency,
+});
 
 /** Null if a mail with that key exists. With a `transaction`, written only if it commits. @throws ZodError */
 export async function queueMail(

@@ -1,15 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
-import { toMajor } from "../../contract/currency";
 import { getEnv } from "../../lib/config/env";
-import { databaseOf } from "../../lib/database/connection";
+import { type Database, databaseOf } from "../../lib/database/connection";
 import { auditService } from "../../modules/audit";
 import { moneyLedgerService } from "../../modules/money-ledger";
 import { getBooks } from "../../queries/payments/medusa-payments";
-import { queueMail } from "../mails/queue-mail";
+import { queueMail, sumInMail } from "../mails/queue-mail";
 import { paymentServiceDown } from "../payments/stripe-payments";
+import { bookRefund } from "../refunds/note-refund-steps";
 
-export const BANK = "stripe";
+const BANK = "stripe";
 
 /** `orderId` is null for a payment without an order. */
 export type Subject = { paymentIntentId: string; orderId: string | null; number: number | null };
@@ -17,11 +16,15 @@ export type Subject = { paymentIntentId: string; orderId: string | null; number:
 /** `amount` in minor units. `refused`: Stripe refused to make the refund, whose `id` is then Medusa's. */
 type Failed = { id: string; amount: number; currencyCode: string; reason: string; refused: boolean };
 
-/** Medusa's published type leaves these methods out. */
-export type Refunds = {
-  createRefunds(data: { payment_id: string; amount: number; note: string }): Promise<{ id: string }>;
-  deleteRefunds(ids: string[]): Promise<void>;
-};
+/** An entry in the audit trail about what a bank or Stripe did, in the transaction that keeps it. */
+export async function writeBankAct(
+  container: MedusaContainer,
+  transaction: Database,
+  { subject: { orderId, paymentIntentId }, ...act }: { subject: Subject; action: string; details: object },
+): Promise<void> {
+  const entry = { actorId: BANK, subjectId: orderId ?? paymentIntentId, ...act };
+  await auditService(container).appendEntry(transaction, entry);
+}
 
 /** Also writes the mail to the shop and the audit trail's entry, once. */
 export async function keepFailed(container: MedusaContainer, subject: Subject, failed: Failed): Promise<void> {
@@ -30,16 +33,12 @@ export async function keepFailed(container: MedusaContainer, subject: Subject, f
   await databaseOf(container).transaction(async (transaction) => {
     const kept = { id, paymentIntentId, orderId, amount, currencyCode, reason };
     if (!(await moneyLedgerService(container).keepFailedRefund(transaction, kept))) return;
-    const sum = { amount: toMajor(amount, currencyCode), currency: currencyCode };
-    const data = { number, orderId, ...sum, reason, refused };
+    const data = { number, orderId, ...sumInMail(amount, currencyCode), reason, refused };
     const to = getEnv().SHOP_EMAILS[0];
     await queueMail(container, { key: `refund_failed:${id}`, kind: "refund_failed", to, data }, transaction);
-    await auditService(container).createAuditEntries({
-      actor_id: BANK,
-      action: refused ? "payment.refund_refused" : "payment.refund_failed",
-      subject_id: orderId ?? paymentIntentId,
-      details: { refund_id: id, amount, currency_code: currencyCode, cause: reason },
-    });
+    const action = refused ? "payment.refund_refused" : "payment.refund_failed";
+    const details = { refund_id: id, amount, currency_code: currencyCode, cause: reason };
+    await writeBankAct(container, transaction, { subject, action, details });
   });
 }
 
@@ -69,8 +68,6 @@ export async function keepRefused(
 export async function bookRefused(container: MedusaContainer, { note, ...refusal }: Refusal & { note: string }) {
   const books = await getBooks(databaseOf(container), refusal.paymentIntentId);
   if (!books) throw paymentServiceDown(null);
-  const amount = toMajor(refusal.amount, books.currencyCode);
-  const payments = container.resolve(Modules.PAYMENT) as unknown as Refunds;
-  const { id } = await payments.createRefunds({ payment_id: books.paymentId, amount, note });
-  await keepRefused(container, { ...refusal, refundId: id });
+  const refundId = await bookRefund(container, { ...books, amount: refusal.amount, note });
+  await keepRefused(container, { ...refusal, refundId });
 }

@@ -5,7 +5,7 @@ import { listOpenChanges } from "../../queries/orders/medusa-record";
 
 /** `amount` in major units; `reference` and `reference_id` name its reason; `created_by` is its author. */
 type Credit = { orderId: string; amount: number; reference: string; reference_id: string; created_by?: string };
-export type CreditChange = { orderId: string; id: string };
+type CreditChange = { orderId: string; id: string };
 
 /**
  * Medusa's workflow for credits is not exported, and its public one credits only amounts already due. First undoes a

@@ -1,19 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type Stripe from "stripe";
-import { toMajor } from "../../contract/currency";
 import { needsAnswer } from "../../contract/refunds";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { sum } from "../../lib/money/money";
 import type { Warning } from "../../lib/money/payments";
 import { shopDay } from "../../lib/shop-day";
-import { auditService } from "../../modules/audit";
 import { moneyLedgerService } from "../../modules/money-ledger";
 import { getAttempt } from "../../queries/payments/attempts";
 import { getBooks } from "../../queries/payments/medusa-payments";
-import { queueMail } from "../mails/queue-mail";
-import { BANK, keepFailed, type Subject } from "../money/keep-failed-refund";
+import { queueMail, sumInMail } from "../mails/queue-mail";
+import { keepFailed, type Subject, writeBankAct } from "../money/keep-failed-refund";
 import { withPaymentLock } from "./payment-lock";
 import { getStripeReversals } from "./stripe-ledger";
 
@@ -44,13 +42,13 @@ async function keepDispute(container: MedusaContainer, subject: Subject, dispute
   await databaseOf(container).transaction(async (transaction) => {
     const before = await moneyLedgerService(container).keepDispute(transaction, kept);
     if (before === status) return;
-    await writeAct(container, "payment.disputed", subject, { dispute_id: id, amount, status, cause: reason });
+    const details = { dispute_id: id, amount, status, cause: reason };
+    await writeBankAct(container, transaction, { subject, action: "payment.disputed", details });
     if (WITH_THE_BANK.has(status)) return;
     const data = {
       number,
       orderId,
-      amount: toMajor(amount, currencyCode),
-      currency: currencyCode,
+      ...sumInMail(amount, currencyCode),
       reason,
       status,
       dueBy: needsAnswer(status) && kept.dueBy ? shopDay(kept.dueBy).toString() : null,
@@ -64,14 +62,9 @@ async function keepDispute(container: MedusaContainer, subject: Subject, dispute
   });
 }
 
-async function writeAct(
-  container: MedusaContainer,
-  action: string,
-  subject: Subject,
-  details: Record<string, unknown>,
-) {
-  const subjectId = subject.orderId ?? subject.paymentIntentId;
-  await auditService(container).createAuditEntries({ actor_id: BANK, action, subject_id: subjectId, details });
+async function readSubject(container: MedusaContainer, paymentIntentId: string): Promise<Subject> {
+  const books = await getBooks(databaseOf(container), paymentIntentId);
+  return { paymentIntentId, orderId: books?.orderId ?? null, number: books?.orderNumber ?? null };
 }
 
 /** Not undone, because the bank's action stays, and each part is stored once. */
@@ -80,8 +73,7 @@ const keepReversalsStep = createStep(
   async ({ paymentIntentId }: { paymentIntentId: string }, { container }) => {
     const { failed, disputes } = await getStripeReversals(paymentIntentId);
     if (failed.length + disputes.length === 0) return new StepResponse(false);
-    const books = await getBooks(databaseOf(container), paymentIntentId);
-    const subject = { paymentIntentId, orderId: books?.orderId ?? null, number: books?.orderNumber ?? null };
+    const subject = await readSubject(container, paymentIntentId);
     for (const { id, amount, currency: currencyCode, failure_reason } of failed) {
       const reason = failure_reason ?? "unknown";
       await keepFailed(container, subject, { id, amount, currencyCode, reason, refused: false });
@@ -115,21 +107,15 @@ function actOf({ kind, open, closed, reason }: Warning, before: { open: boolean;
 const keepWarningStep = createStep("keep-warning", async (warning: Warning, { container }) => {
   const { id, paymentIntentId, reason, kind, open, closed } = warning;
   const database = databaseOf(container);
-  const books = await getBooks(database, paymentIntentId);
+  const subject = await readSubject(container, paymentIntentId);
   const attempt = await getAttempt(database, paymentIntentId);
-  const orderId = books?.orderId ?? null;
   await database.transaction(async (transaction) => {
     const action = actOf(warning, await moneyLedgerService(container).keepWarning(transaction, warning));
     if (!action) return;
-    const details = { warning_id: id, cause: reason };
-    const subjectId = orderId ?? paymentIntentId;
-    await auditService(container).createAuditEntries({ actor_id: "stripe", action, subject_id: subjectId, details });
+    await writeBankAct(container, transaction, { subject, action, details: { warning_id: id, cause: reason } });
     if (!open || closed) return;
-    const money = attempt && {
-      amount: toMajor(attempt.amount, attempt.currencyCode),
-      currency: attempt.currencyCode,
-    };
-    const data = { number: books?.orderNumber ?? null, orderId, risk: kind, reason, money };
+    const money = attempt && sumInMail(attempt.amount, attempt.currencyCode);
+    const data = { number: subject.number, orderId: subject.orderId, risk: kind, reason, money };
     const to = getEnv().SHOP_EMAILS[0];
     await queueMail(container, { key: `payment_at_risk:${id}`, kind: "payment_at_risk", to, data }, transaction);
   });

@@ -6,7 +6,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { getRefundBasis } from "../../queries/returns/return-refunds";
-import { type CreditChange, creditOrder, undoCredit } from "../orders/credit-order";
+import { creditOrder, undoCredit } from "../orders/credit-order";
 
 type RefundByOps = { orderId: string; paymentId: string; amount: number | undefined; actorId: string };
 
@@ -40,7 +40,7 @@ export async function creditByOps(
   const due = Math.max(0, -toMinor(unpaid, currencyCode));
   const credit = toMinor(amount ?? left, currencyCode) - due;
   if (!(credit > 0)) return null;
-  const change: CreditChange = await creditOrder(container, {
+  const change = await creditOrder(container, {
     orderId,
     amount: toMajor(credit, currencyCode),
     reference: "ops_refund",

@@ -1,10 +1,10 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { toMajor } from "../../contract/currency";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { getOrderDue, isRefundCredited } from "../../queries/orders/order-amounts";
 import { getBooks, getUnfinishedRefund } from "../../queries/payments/medusa-payments";
-import type { Refunds } from "../money/keep-failed-refund";
 import { creditOrder, undoCredit } from "../orders/credit-order";
 import { getStripeFacts } from "../payments/stripe-ledger";
 
@@ -28,6 +28,22 @@ export async function findMissingRefund(database: Database, paymentIntentId: str
   return compared && compared.missing > 0 ? compared : null;
 }
 
+/** Medusa's published type leaves these methods out. */
+type Refunds = {
+  createRefunds(data: { payment_id: string; amount: number; note: string }): Promise<{ id: string }>;
+  deleteRefunds(ids: string[]): Promise<void>;
+};
+const refundsOf = (container: MedusaContainer) => container.resolve(Modules.PAYMENT) as unknown as Refunds;
+
+/** Writes a refund into Medusa's books without a call to Stripe; `amount` in minor units. Returns its id. */
+export async function bookRefund(
+  container: MedusaContainer,
+  { paymentId, currencyCode, amount, note }: { paymentId: string; currencyCode: string; amount: number; note: string },
+): Promise<string> {
+  const refund = { payment_id: paymentId, amount: toMajor(amount, currencyCode), note };
+  return (await refundsOf(container).createRefunds(refund)).id;
+}
+
 /** A refund that is in Medusa's books and not in its order; `amount` in minor units. */
 type Unfinished = { orderId: string; refundId: string; amount: number; currencyCode: string; cancelled: boolean };
 
@@ -46,14 +62,12 @@ export const writeRefundStep = createStep(
       const left = await getUnfinishedRefund(databaseOf(container), books);
       return new StepResponse<Unfinished | null, string | null>(left && { ...books, ...left }, null);
     }
-    const payments = container.resolve(Modules.PAYMENT) as unknown as Refunds;
-    const refund = { payment_id: books.paymentId, amount: toMajor(missing, books.currencyCode), note: NOTE };
-    const { id } = await payments.createRefunds(refund);
-    return new StepResponse<Unfinished | null, string | null>({ ...books, refundId: id, amount: missing }, id);
+    const refundId = await bookRefund(container, { ...books, amount: missing, note: NOTE });
+    return new StepResponse<Unfinished | null, string | null>({ ...books, refundId, amount: missing }, refundId);
   },
   async (refundId, { container }) => {
     if (!refundId) return;
-    await (container.resolve(Modules.PAYMENT) as unknown as Refunds).deleteRefunds([refundId]);
+    await refundsOf(container).deleteRefunds([refundId]);
   },
 );
 

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { toMajor } from "../../contract/currency";
 import type { Refundable, RefundQuestion, RefundQuestionAnswer } from "../../contract/refunds";
-import { databaseOf } from "../../lib/database/connection";
+import { type Database, databaseOf } from "../../lib/database/connection";
 import { sum, toMinor } from "../../lib/money/money";
 import { invalidField, requireFound, ShopError } from "../../lib/shop-error";
 import { getMedusaRecord, listOpenChanges } from "../../queries/orders/medusa-record";
@@ -184,6 +184,21 @@ function planAmount(facts: Facts, chosen: readonly Chosen[], choice: RefundQuest
   return { amount, credit: MathBN.convert(credit).toNumber(), delivery, goodwill, lines };
 }
 
+/** `asked` is the sum that a question named; minor units. @throws ShopError `conflict` if it is another one `now` */
+export function requireAskedSum(now: number, asked: number): void {
+  if (now !== asked)
+    throw new ShopError(
+      "conflict",
+      "Something has changed in the meantime, and the refund would be different. Please check again.",
+    );
+}
+
+/** @throws ShopError `conflict` while the payment is disputed */
+export async function requireDecided(database: Database, orderId: string): Promise<void> {
+  if (await isUndecided(database, orderId))
+    throw new ShopError("conflict", "The payment is disputed. Stripe refunds nothing until that is decided.");
+}
+
 /** Call it under the order's lock. @throws ShopError `not_found`, `conflict`, `invalid` (contract: RefundQuestion) */
 export async function planRefund(
   container: MedusaContainer,
@@ -193,8 +208,7 @@ export async function planRefund(
   const database = databaseOf(container);
   const order = requireFound(await getOrderRecord(database, orderId), "order");
   if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
-  if (await isUndecided(database, orderId))
-    throw new ShopError("conflict", "The payment is disputed. Stripe refunds nothing until that is decided.");
+  await requireDecided(database, orderId);
   const facts = await readRefundFacts(container, orderId);
   if (!facts) throw new ShopError("conflict", "The money for this order has not been taken yet.");
   if ((await listOpenChanges(database, orderId)).some(({ changeType }) => changeType !== "credit_line"))

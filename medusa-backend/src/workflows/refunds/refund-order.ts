@@ -28,8 +28,8 @@ import { deleteLockedOrder, returnDeletedMoney } from "../orders/delete-order";
 import { followMedusa } from "../orders/follow-medusa";
 import { withOrderAndPaymentLock } from "../orders/order-lock";
 import { refundReturnedOrLater, settleRefunds } from "../returns/refund-returned";
-import { inReturnTransaction } from "../returns/write-return";
-import { type Chosen, planRefund, type RefundPlan } from "./plan-refund";
+import { inReturnTransaction, withStockLock } from "../returns/write-return";
+import { type Chosen, planRefund, type RefundPlan, requireAskedSum } from "./plan-refund";
 
 /** How many of `pieces` came from each location, if pieces of the first parcels were settled before. */
 function placesOf({ lineId, quantity }: Chosen, parcels: readonly SentFrom[], pieces: number): SentFrom[] {
@@ -76,17 +76,17 @@ async function moveStock(sql: Database, orderId: string, chosen: readonly Chosen
   return [...levels];
 }
 
-/** Medusa reads a level of stock and then writes it, under the same locks. */
-async function withStockLock<T>(
+/** Runs `write`, which moves the stock of the chosen lines; returns the changed levels as Medusa's event has them. */
+async function moveLocked(
   container: MedusaContainer,
   { orderId, chosen }: { orderId: string; chosen: readonly Chosen[] },
-  work: () => Promise<T>,
-): Promise<T> {
-  const items = (await listStockOfLines(databaseOf(container), orderId))
-    .filter(({ lineId }) => chosen.some((line) => line.lineId === lineId))
-    .map(({ inventoryItemId }) => inventoryItemId);
-  const keys = [...new Set(items)].sort();
-  return keys.length > 0 ? await container.resolve(Modules.LOCKING).execute(keys, work) : await work();
+  write: () => Promise<string[]>,
+) {
+  const stock = (await listStockOfLines(databaseOf(container), orderId)).filter(({ lineId }) =>
+    chosen.some((line) => line.lineId === lineId),
+  );
+  const levels = await withStockLock(container, stock, write);
+  return { levels: levels.map((id) => ({ id, order_id: orderId })) };
 }
 
 type RefundOrderInput = MakeRefund & { orderId: string; actorId: string };
@@ -98,11 +98,7 @@ const requireRefundStep = createStep("require-refund", async (input: RefundOrder
   const { orderId, key } = input;
   if ((await getRefundsBefore(database, orderId, key)).done) return new StepResponse<RefundPlan | null>(null);
   const plan = await planRefund(container, orderId, input);
-  if (plan.amount !== input.amount)
-    throw new ShopError(
-      "conflict",
-      "Something has changed in the meantime, and the refund would be different. Please check again.",
-    );
+  requireAskedSum(plan.amount, input.amount);
   return new StepResponse<RefundPlan | null>(plan);
 });
 
@@ -127,8 +123,7 @@ const writeRefundStep = createStep(
         await orderRecordsService(container).keepRefund(sql, refund);
         return await moveStock(sql, orderId, chosen);
       });
-    const levels = await withStockLock(container, { orderId, chosen }, write);
-    return new StepResponse({ levels: levels.map((level) => ({ id: level, order_id: orderId })) });
+    return new StepResponse(await moveLocked(container, { orderId, chosen }, write));
   },
 );
 
@@ -143,8 +138,7 @@ const writeOffStep = createStep(
       .map((line) => ({ ...line, chosen: line.chosen - line.restock, restock: 0 }))
       .filter((line) => line.chosen > 0);
     const write = () => inReturnTransaction(container, ({ sql }) => moveStock(sql, orderId, lost));
-    const levels = await withStockLock(container, { orderId, chosen: lost }, write);
-    return new StepResponse({ levels: levels.map((level) => ({ id: level, order_id: orderId })) });
+    return new StepResponse(await moveLocked(container, { orderId, chosen: lost }, write));
   },
 );
 

@@ -13,12 +13,13 @@ import { logEvent } from "../../lib/logs/log-event";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { moneyLedgerService } from "../../modules/money-ledger";
 import { getBooks } from "../../queries/payments/medusa-payments";
-import { getFailedRefund, isUndecided, listRetriedRefunds } from "../../queries/refunds/reversals";
+import { getFailedRefund, listRetriedRefunds } from "../../queries/refunds/reversals";
 import { writeAuditStep } from "../audit/write-audit";
 import { withOrderAndPaymentLock } from "../orders/order-lock";
 import { getStripeFacts } from "../payments/stripe-ledger";
 import { isStripeError, paymentServiceDown, stripe } from "../payments/stripe-payments";
 import { settleRefunds } from "../returns/refund-returned";
+import { requireDecided } from "./plan-refund";
 
 type Settle = SettleFailedRefund & { orderId: string; refundId: string; actorId: string };
 
@@ -35,8 +36,7 @@ const requireOwedStep = createStep("require-owed-refund", async (input: Settle, 
     if (refund.state === "retrying") throw new ShopError("conflict", "Stripe is making this refund again.");
     return new StepResponse<Next>("note");
   }
-  if (await isUndecided(databaseOf(container), orderId))
-    throw new ShopError("conflict", "The payment is disputed. Stripe refunds nothing until that is decided.");
+  await requireDecided(databaseOf(container), orderId);
   return new StepResponse<Next>("ask");
 });
 

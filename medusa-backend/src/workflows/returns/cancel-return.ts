@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
 import {
   createStep,
   createWorkflow,
@@ -9,7 +8,7 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk";
 import { cancelReturnWorkflow } from "@medusajs/medusa/core-flows";
-import type { CancelReturnAnswer } from "../../contract/returns";
+import type { ChangeAnswer } from "../../contract/common";
 import { databaseOf } from "../../lib/database/connection";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
@@ -17,7 +16,7 @@ import { getOrderRecord } from "../../queries/orders/order-record";
 import { getOpenReturn, getStateOfReturn } from "../../queries/returns/return-refunds";
 import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
-import { closeReturnStep } from "./write-return";
+import { closeReturnStep, setReturnMetadata } from "./write-return";
 
 /** `customerId`: the order's owner, or an admin who closes a partly received one. */
 type CancelReturnInput = { returnId: string; customerId: string; isAdmin: boolean };
@@ -59,9 +58,9 @@ const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: Ca
 
 /**
  * Cancels a return, or its rest if a part has arrived. Every receipt takes the order's lock too, so a piece is
- * cancelled or received, never both. @throws ShopError `not_found`, `conflict` (contract: CancelReturnAnswer)
+ * cancelled or received, never both. @throws ShopError `not_found`, `conflict` (contract: CancelReturn)
  */
-export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<CancelReturnAnswer> {
+export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<ChangeAnswer> {
   const found = requireFound(await getOpenReturn(databaseOf(container), input.returnId), "return");
   const cancel = async () => (await cancelShopReturnWorkflow(container).run({ input })).result;
   return await withOrderLock(container, found.orderId, cancel);
@@ -93,12 +92,17 @@ export async function cancelReturnByOps(
 
 type RefuseReturnInput = { returnId: string; actorId: string; reason: string };
 
-/** Not undone: the next try writes it again. */
-const keepRefusalStep = createStep("keep-refusal", async (input: RefuseReturnInput, { container }) => {
-  const orders = container.resolve(Modules.ORDER);
-  await orders.updateReturns([{ id: input.returnId, metadata: { refusal: input.reason } }] as never);
-  return new StepResponse(true);
-});
+/** First, because the mail about the end of the return says it. */
+const keepRefusalStep = createStep(
+  "keep-refusal",
+  async ({ returnId, reason }: RefuseReturnInput, { container }) => {
+    await setReturnMetadata(container, returnId, { refusal: reason });
+    return new StepResponse(true, returnId);
+  },
+  async (returnId, { container }) => {
+    if (returnId) await setReturnMetadata(container, returnId, { refusal: "" });
+  },
+);
 
 const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: RefuseReturnInput & Found) => {
   keepRefusalStep(input);
@@ -118,7 +122,7 @@ const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: Refuse
 });
 
 /** Refuses a return, or its rest; the customer gets the reason by mail. @throws ShopError `not_found`, `conflict` */
-export async function refuseReturn(container: MedusaContainer, input: RefuseReturnInput): Promise<CancelReturnAnswer> {
+export async function refuseReturn(container: MedusaContainer, input: RefuseReturnInput): Promise<ChangeAnswer> {
   const database = databaseOf(container);
   const found = requireFound(await getOpenReturn(database, input.returnId), "return");
   const { orderId } = found;

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
 import {
   createStep,
   createWorkflow,
@@ -16,21 +15,18 @@ import { writeAuditStep } from "../audit/write-audit";
 import { returnMail } from "../mails/order-mails";
 import { type MailToSend, queueMailStep } from "../mails/queue-mail";
 import { withOrderLock } from "../orders/order-lock";
+import { setReturnMetadata } from "./write-return";
 
 type GiveLabelInput = { returnId: string; actorId: string };
 
-const setLabel = (container: MedusaContainer, returnId: string, at: string) =>
-  container.resolve(Modules.ORDER).updateReturns([{ id: returnId, metadata: { label_at: at } }] as never);
-
-/** An empty text removes it. */
 const keepLabelStep = createStep(
   "keep-return-label",
   async ({ returnId }: { returnId: string }, { container }) => {
-    await setLabel(container, returnId, new Date().toISOString());
+    await setReturnMetadata(container, returnId, { label_at: new Date().toISOString() });
     return new StepResponse(returnId, returnId);
   },
   async (returnId, { container }) => {
-    if (returnId) await setLabel(container, returnId, "");
+    if (returnId) await setReturnMetadata(container, returnId, { label_at: "" });
   },
 );
 

@@ -29,7 +29,7 @@ import {
 } from "../../queries/returns/return-refunds";
 import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
-import { readOrderPrices } from "../refunds/plan-refund";
+import { readOrderPrices, requireAskedSum } from "../refunds/plan-refund";
 import { getDeliveryWith, refundDeliveryOrLater } from "../withdrawals/refund-delivery";
 import { refundReturnedOrLater } from "./refund-returned";
 import { type ReceiptInput, writeReceiptStep } from "./write-return";
@@ -133,15 +133,6 @@ async function endLeftReceipt(container: MedusaContainer, orderId: string, retur
     await cancelReturnReceiveWorkflow(container).run({ input: { return_id: returnId } });
 }
 
-async function requireSameRefund(container: MedusaContainer, { returnId, pieces }: ReceiveReturnInput, refund: number) {
-  const now = await getReceiptRefund(container, returnId, pieces);
-  if (now.amount !== refund)
-    throw new ShopError(
-      "conflict",
-      "Something has changed in the meantime, and the refund would be different. Please check again.",
-    );
-}
-
 /**
  * Restocks a return or pieces of it, and refunds the card. `refund` is the sum that the admin saw; `due` is what could
  * not be refunded at once, or what Stripe refused.
@@ -157,7 +148,8 @@ export async function receiveAndRefund(
   const { changed } = await withOrderLock(container, found.orderId, async () => {
     await endLeftReceipt(container, found.orderId, input.returnId);
     const now = await getOpenReturn(database, input.returnId);
-    if (refund !== undefined && now?.status !== "received") await requireSameRefund(container, input, refund);
+    if (refund !== undefined && now?.status !== "received")
+      requireAskedSum((await getReceiptRefund(container, input.returnId, input.pieces)).amount, refund);
     return (await receiveReturnWorkflow(container).run({ input })).result;
   });
   // Medusa's event triggers the refund as well; here it is made before the answer, so that the page shows it.

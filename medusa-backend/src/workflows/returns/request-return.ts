@@ -10,7 +10,6 @@ import { listSentFrom } from "../../queries/orders/line-stock";
 import { listOpenChanges } from "../../queries/orders/medusa-record";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { getReturnable } from "../../queries/returns/returns";
-
 import { writeAuditStep } from "../audit/write-audit";
 import { withOrderLock } from "../orders/order-lock";
 

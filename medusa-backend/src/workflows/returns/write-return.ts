@@ -149,8 +149,22 @@ export async function inReturnTransaction<T>(
   });
 }
 
+/** Medusa merges it into the return's metadata, and removes a key whose text is empty. Its published type lacks it. */
+export const setReturnMetadata = (container: MedusaContainer, id: string, metadata: Record<string, string>) =>
+  container.resolve(Modules.ORDER).updateReturns([{ id, metadata }] as never);
+
 type Change = { orderId: string; returnId: string; actorId: string; changeType?: OrderChangeType };
 type ChangedPieces = { lineId: string; quantity: number; action: ChangeActionType };
+
+/** Medusa reads a level of stock and then writes it, under the same locks. */
+export async function withStockLock<T>(
+  container: MedusaContainer,
+  stock: readonly { inventoryItemId: string }[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const keys = [...new Set(stock.map(({ inventoryItemId }) => inventoryItemId))].sort();
+  return keys.length > 0 ? await container.resolve(Modules.LOCKING).execute(keys, work) : await work();
+}
 
 /** Its actions are created with it: Medusa does not see actions that are added to a change in the same transaction. */
 async function addChange(
@@ -233,11 +247,8 @@ export const writeReceiptStep = createStep(
         const levels = await restock(sql, returnId, arrived);
         return { order_id: orderId, levels: levels.map((id) => ({ id, order_id: orderId })) };
       });
-    // Medusa reads a level and then writes it, under these locks.
     const places = await listStockPlaces(databaseOf(container), returnId);
-    const keys = [...new Set(places.map(({ inventoryItemId }) => inventoryItemId))].sort();
-    const locking = container.resolve(Modules.LOCKING);
-    return new StepResponse(keys.length > 0 ? await locking.execute(keys, receive) : await receive());
+    return new StepResponse(await withStockLock(container, places, receive));
   },
 );
 

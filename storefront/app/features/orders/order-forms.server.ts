@@ -77,8 +77,8 @@ function arrivedOf(fields: Readonly<Record<string, unknown>>): { pieces?: Arrive
 
 /** A question before a return is received. */
 export type ReceiptQuestion = ReturnRefundAnswer & { pieces: ArrivedPieces[] };
-/** A return that was received; `due` is refunded later. */
-export type Receipt = Pick<MakeRefundAnswer, "due"> & { pieces: ArrivedPieces[] };
+/** A return that was received; `refund` is what its question named, and `due` is refunded later. */
+export type Receipt = Pick<MakeRefundAnswer, "due"> & { refund?: number | undefined; pieces: ArrivedPieces[] };
 /** A question before money moves, with its choice. */
 export type RefundQuestion = RefundQuestionAnswer & { choice: Choice; key: string };
 /** A refund that was made; `due` is refunded later. */
@@ -185,7 +185,7 @@ export const orderForms = defineForms(
     receive: form(ReceiptFields, async ({ medusa }, { refund, return_id, ...pieces }) => {
       const came = arrivedOf(pieces);
       const { due } = await medusa.call(ReceiveReturn, { id: requireReturnId(return_id), refund, ...came });
-      return show({ due, pieces: came.pieces ?? [] } satisfies Receipt);
+      return show({ due, refund, pieces: came.pieces ?? [] } satisfies Receipt);
     }),
     refuse: form(
       RefusalFields,

@@ -17,7 +17,7 @@ import { LinePicture, PiecesSelect } from "./order-parts";
 import parts from "./order-parts.module.css";
 import css from "./order-returns.module.css";
 import { ReceiptDone, ReceiveReturn } from "./receive-return";
-import { lineFields } from "./return-fields";
+import { lineFields, typedPieces } from "./return-fields";
 
 const STATES: Readonly<Record<OrderReturn["status"], string>> = {
   requested: "We are waiting for the parcel",
@@ -218,8 +218,9 @@ type ReturnFormProps = { returnable: Returnable; byStaff: boolean };
 function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFormProps) {
   const { formatDate } = useDates();
   const id = useId();
-  const { fault } = useFormAnswer(["return", "staff-return"]);
+  const { fault, typed, isAgain } = useFormAnswer(["return", "staff-return"]);
   const isOnePiece = lines.length === 1 && lines[0]?.quantity === 1;
+  const chosenOf = (lineId: string) => (isAgain ? typedPieces(typed, lineId) : isOnePiece ? "1" : "0");
   return (
     <details className={css.request} open={fault ? true : undefined}>
       <summary>{byStaff ? "Open a return for the customer" : "Send something back"}</summary>
@@ -247,7 +248,7 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
                 <PiecesSelect
                   id={`${id}-${place}`}
                   name={lineFields(place).quantity}
-                  defaultValue={isOnePiece ? "1" : "0"}
+                  defaultValue={chosenOf(line.lineId)}
                   most={line.quantity}
                   textOf={(pieces) => (pieces === 0 ? "Keep" : byStaff ? `Take back ${pieces}` : `Send back ${pieces}`)}
                 />
@@ -256,13 +257,13 @@ function ReturnForm({ returnable: { until, lines, reasons }, byStaff }: ReturnFo
           ))}
         </ul>
         <PlainField id={`${id}-reason`} label="Reason">
-          <Select id={`${id}-reason`} name="reasonId" defaultValue="">
+          <Select id={`${id}-reason`} name="reasonId" defaultValue={typed.reasonId ?? ""}>
             <option value="">{byStaff ? "None given" : "Tell us why, if you like"}</option>
             <Options of={reasons.map(({ id, label }) => [id, label])} />
           </Select>
         </PlainField>
         <PlainField id={`${id}-note`} label="Anything we should know (optional)">
-          <TextArea id={`${id}-note`} name="note" rows={3} maxLength={500} dir="auto" />
+          <TextArea id={`${id}-note`} name="note" rows={3} maxLength={500} dir="auto" defaultValue={typed.note} />
         </PlainField>
         <Fault as="div" className={plain.fault}>
           {fault}

@@ -136,6 +136,15 @@ function ReceiptQuestion({ returnId, lines, question }: { returnId: string; line
   );
 }
 
+/** Nothing is refunded if nothing is left to refund, for example after a lost dispute. */
+export function receivedWords({ due, refund }: Pick<Receipt, "due" | "refund">, damaged: string): string {
+  if (due) return `Received. ${dueWords(due)}`;
+  const isRefunded = refund !== 0;
+  if (damaged)
+    return `Received. Written off as damaged: ${damaged}.${isRefunded ? " The money is on its way to the card." : ""}`;
+  return `Received. It is back in stock${isRefunded ? ", and the money is on its way to the card" : ""}.`;
+}
+
 /** The result of receiving this return. */
 export function ReceiptDone({ returnId, items }: { returnId: string; items: Lines }) {
   const { data: received } = useFormAnswer<Receipt>("receive", { return_id: returnId });
@@ -144,14 +153,9 @@ export function ReceiptDone({ returnId, items }: { returnId: string; items: Line
     if (received) done.current?.focus();
   }, [received]);
   if (!received) return null;
-  const damaged = nameArrived(items, received.pieces, true);
   return (
     <p ref={done} role="status" tabIndex={-1} className={parts.words}>
-      {received.due
-        ? `Received. ${dueWords(received.due)}`
-        : damaged
-          ? `Received. Written off as damaged: ${damaged}. The money is on its way to the card.`
-          : "Received. It is back in stock, and the money is on its way to the card."}
+      {receivedWords(received, nameArrived(items, received.pieces, true))}
     </p>
   );
 }

@@ -262,12 +262,20 @@ function RefundQuestion({ question }: { question: Question }) {
   );
 }
 
+/** Pieces may be taken off an order without a refund. */
+export function refundedWords({ amount, due }: Refunded): string {
+  if (due) return `Noted. ${dueWords(due)}`;
+  return amount > 0
+    ? `Done. ${formatMoney(amount)} is on its way to the card.`
+    : "Done. Nothing goes back to the card.";
+}
+
 function RefundDone({ amount, due }: Refunded) {
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => done.current?.focus(), []);
   return (
     <p ref={done} role="status" tabIndex={-1} className={css.done}>
-      {due ? `Noted. ${dueWords(due)}` : `Done. ${formatMoney(amount)} is on its way to the card.`}
+      {refundedWords({ amount, due })}
     </p>
   );
 }

@@ -38,3 +38,7 @@ export function chosenLines(values: Readonly<Record<string, unknown>>): RequestR
       : [];
   });
 }
+
+/** What was chosen of a line before its form came back; a question about the lines has places of its own. */
+export const typedPieces = (typed: Readonly<Record<string, string>>, lineId: string): string =>
+  String(chosenLines(typed).find((line) => line.lineId === lineId)?.quantity ?? 0);

@@ -1,4 +1,11 @@
-import { disputeReason, failureReason, isOpenDispute, needsAnswer, riskSentence } from "medusa-backend/contract";
+import {
+  disputeReason,
+  type EndedDispute,
+  failureReason,
+  isOpenDispute,
+  needsAnswer,
+  riskSentence,
+} from "medusa-backend/contract";
 import { formatMoney } from "~/domain/money";
 import type { StaffOrder } from "~/medusa/orders.server";
 import { Allowed } from "~/ui/allowed";
@@ -56,7 +63,7 @@ const ENDS: Readonly<Record<string, string>> = {
   lost: "The bank keeps the money. Do not refund it as well.",
   warning_closed: "The inquiry is closed. No money was taken.",
   prevented: "It was settled before it became a dispute.",
-};
+} satisfies Record<EndedDispute, string>;
 
 function DisputeNotice({ amount, taken, fee, reason, status, dueBy }: Dispute) {
   const open = isOpenDispute(status);

@@ -13,7 +13,7 @@ import { useFormAnswer } from "~/ui/use-form-answer";
 import { AskFirst } from "./ask-first";
 import { PiecesSelect } from "./order-parts";
 import parts from "./order-parts.module.css";
-import { lineFields } from "./return-fields";
+import { lineFields, typedPieces } from "./return-fields";
 import { HOW_TO_WITHDRAW, Withdrawals, WithdrawalText } from "./withdrawals";
 import css from "./withdrawals.module.css";
 
@@ -58,7 +58,7 @@ function ChooseScreen({ order, until, lines, withdrawals }: Props) {
               {lines.map(({ lineId, title, unsent, sent }, place) => {
                 const names = lineFields(place);
                 const most = unsent + sent;
-                const chosen = isAgain ? (typed[names.quantity] ?? "0") : String(most);
+                const chosen = isAgain ? typedPieces(typed, lineId) : String(most);
                 return (
                   <li key={lineId} className={css.line}>
                     <label htmlFor={names.quantity}>{title}</label>

@@ -1,5 +1,6 @@
 import type { Withdrawal } from "medusa-backend/contract";
 import { withdrawalPath } from "~/domain/order";
+import { namePieces } from "~/domain/order-progress";
 import { ButtonLink } from "~/ui/button";
 import { infoPath, WITHDRAWAL_LINK } from "~/ui/layout/info-links";
 import { Panel } from "~/ui/screen";
@@ -34,9 +35,6 @@ export function WithdrawalText({ text }: Pick<Withdrawal, "text">) {
   );
 }
 
-const namePieces = ({ lines }: Pick<Withdrawal, "lines">) =>
-  lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ");
-
 /** The withdrawals from an order's contract, kept as evidence. */
 export function Withdrawals({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
   const { formatDate } = useDates();
@@ -50,7 +48,7 @@ export function Withdrawals({ withdrawals }: { withdrawals: readonly Withdrawal[
             <Moment at={one.withdrawnAt} />
             {one.way === "link" ? ", by a mailed link" : ", in the account"}
           </p>
-          <p className={parts.words}>{namePieces(one)}</p>
+          <p className={parts.words}>{namePieces(one.lines)}</p>
           <p className={parts.words}>
             {one.settled ? "Settled" : `To be refunded no later than ${formatDate(one.refundBy)}`}
           </p>
