@@ -16,6 +16,7 @@ import type { StoreView } from "~/lib/store-view";
 import { FRESH_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { createProductList, listProducts, loadFirstProducts } from "./home-lists.server";
+import { shownPicture } from "./pictures.server";
 import { toProduct } from "./to-product";
 
 const SUGGESTED = 6;
@@ -125,7 +126,7 @@ export async function listUnsellableProducts(medusa: Medusa, { q }: { q: string 
   return products.map(({ id, title, imageUrl, price }) => ({
     productId: id,
     name: title,
-    imageUrl,
+    imageUrl: shownPicture(imageUrl),
     price,
   }));
 }

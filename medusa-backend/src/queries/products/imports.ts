@@ -98,11 +98,18 @@ export type KeptLine = z.infer<typeof LineRow>;
 const LINE = `select l.id, l.line, l.product_id, l.handle, l.name, l.options, l.now, l.was, l.image_url, l.outcome, l.reason
   from product_import_line l where l.import_id = ? and l.deleted_at is null`;
 
-/** A page of an import's lines, and one more if there are more. */
+/** A page of an import's lines, and the line that the next one begins after; null for the last page. */
 export async function listImportLines(database: Database, importId: string, { after, show }: GetImportQuery) {
   const narrowed = show === "refused" ? "and l.outcome = 'refused'" : "";
   const sql = `${LINE} ${narrowed} and l.line > ? order by l.line, l.id limit ${LINES_PER_PAGE + 1}`;
-  return await queryList(database, "import lines", LineRow, sql, [importId, after]);
+  return toPage(await queryList(database, "import lines", LineRow, sql, [importId, after]));
+}
+
+/** A line may have two changes, which are on one page: the next page begins after a line. */
+export function toPage<Row extends { line: number }>(rows: readonly Row[]) {
+  const beyond = rows[LINES_PER_PAGE];
+  const page = rows.filter(({ line }) => beyond === undefined || line < beyond.line);
+  return { page, next: beyond ? (page.at(-1)?.line ?? null) : null };
 }
 
 export async function listWaiting(database: Database, importId: string, limit: number): Promise<KeptLine[]> {

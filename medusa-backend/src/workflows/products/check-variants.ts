@@ -1,3 +1,4 @@
+import { LIMITS } from "../../contract/common";
 import { PRODUCT_FIELDS, type ProductField, VARIANT_FIELDS } from "../../contract/product-edits";
 import { soldName } from "../../contract/variants";
 import {
@@ -7,6 +8,7 @@ import {
   type ProductColumn,
   toCellText,
 } from "../../lib/products/product-csv";
+import { cutText } from "../../lib/text";
 import type { LineOptions } from "../../modules/product-edits";
 import type { ProductRecord } from "../../queries/products/product-values";
 import { valuesIn } from "../../queries/products/staff-variants";
@@ -104,7 +106,7 @@ function checkVariant(
       line: line.line,
       productId: record?.askedId ?? null,
       handle: product?.handle ?? line.cells.get("handle") ?? "",
-      name: soldName(title, values).slice(0, 200),
+      name: cutText(soldName(title, values), LIMITS.name),
       options: record ? null : toOptions(head?.names ?? [], values),
       ...{ now: {}, was: {}, imageUrl: null, isExtra: isFirst },
     },
