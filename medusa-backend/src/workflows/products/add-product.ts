@@ -17,10 +17,11 @@ import { runLocked, withLock } from "../../lib/lock";
 import { chooseHandle } from "../../lib/products/handle";
 import { invalidField, requireFound, ShopError } from "../../lib/shop-error";
 import { listImageIds } from "../../queries/pictures";
-import { listOwners } from "../../queries/products/imports";
 import {
   getProductValues,
   getShownState,
+  isStockSku,
+  listOwners,
   listPictures,
   listTaken,
   listTakenHandles,
@@ -43,10 +44,22 @@ type AddProductInput = {
 
 type NewProduct = { product: AddProductInput["product"]; handle: string; isDraft: boolean };
 
+/** For a new variant, with the `pieces` that are counted. @throws ShopError `invalid` */
+export async function requireFreeSku(database: Database, sku: string, pieces: number | undefined): Promise<void> {
+  if (sku === "") return;
+  const taken = await listTaken(database, { id: "", variantId: null }, { sku });
+  if (taken.has("sku")) throw invalidField("sku", "Another product has this SKU");
+  // Medusa gives the stock record the variant's SKU.
+  if (pieces !== undefined && (await isStockSku(database, sku)))
+    throw invalidField(
+      "sku",
+      "A stock record has this SKU, such as that of an ended variant or a deleted product. Restore it, or give another",
+    );
+}
+
 async function chooseFreeHandle(database: Database, { product, draft }: AddProductInput): Promise<string> {
-  const { title, sku = "" } = product;
-  if (sku && (await listTaken(database, { id: "", variantId: null }, { sku })).has("sku"))
-    throw invalidField("sku", "Another product has this SKU");
+  const { title, sku = "", pieces } = product;
+  await requireFreeSku(database, sku, pieces);
   if (!draft) return chooseHandle(title, await listTakenHandles(database, title));
   const taken = await listTaken(database, { id: "", variantId: null }, { handle: draft.handle });
   if (taken.has("handle")) throw new ShopError("conflict", "Another product has this address, or had it.");
@@ -166,7 +179,7 @@ export async function addDrafts(
   return await withLock(container, LOCK, async () => {
     const database = databaseOf(container);
     const handles = drafts.map(({ handle }) => handle);
-    if ((await listOwners(database, { handles, skus: [], gtins: [] })).length > 0) return null;
+    if ((await listOwners(database, { handles })).length > 0) return null;
     const defaults = await requireProductDefaults(database);
     const products = drafts.map((draft) => ({ ...draft, isDraft: true }));
     const { result } = await addProductsWorkflow(container).run({ input: { products, defaults, actorId } });
