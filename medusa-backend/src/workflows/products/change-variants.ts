@@ -24,7 +24,7 @@ import { invalidField, requireFound, ShopError } from "../../lib/shop-error";
 import { productEditsService } from "../../modules/product-edits";
 import { listImageIds } from "../../queries/pictures";
 import { getProductValues, listTaken } from "../../queries/products/product-values";
-import { listOptions, listVariants, valuesIn } from "../../queries/products/staff-variants";
+import { readChoice, valuesIn } from "../../queries/products/staff-variants";
 import { getCountable } from "../../queries/stock/stock";
 import { auditedWorkflow, writeAuditStep } from "../audit/write-audit";
 import { setPartsWorkflow } from "../stock/set-parts";
@@ -39,8 +39,7 @@ export type OfProduct = { productId: string; actorId: string };
 export async function requireChoice(database: Database, productId: string) {
   const product = await getProductValues(database, productId);
   if (!product || product.isDeleted || product.isVariant) throw new ShopError("not_found", "There is no such product.");
-  const [options, variants] = await Promise.all([listOptions(database, productId), listVariants(database, productId)]);
-  return { product, options, variants };
+  return { product, ...(await readChoice(database, productId)) };
 }
 
 /** What was announced and changed of the product's first variant stays that variant's. A repeat changes nothing. */

@@ -11,9 +11,8 @@ import {
 import { cutText } from "../../lib/text";
 import type { LineOptions } from "../../modules/product-edits";
 import type { ProductRecord } from "../../queries/products/product-values";
-import { valuesIn } from "../../queries/products/staff-variants";
 import { addFault, type CheckedLine, checkLine, readChanges, readOnHand } from "./check-line";
-import { type Choice, hasNoChoice, liveOf } from "./plan-variants";
+import { type Choice, findLive, hasNoChoice } from "./plan-variants";
 
 /** `records` are all fields of the variants on sale, by their ids. */
 export type KnownChoice = Choice & { records: ReadonlyMap<string, ProductRecord> };
@@ -82,9 +81,7 @@ function noteCombination({ combinations }: Head, values: readonly string[], line
 }
 
 function findVariant(choice: KnownChoice, values: readonly string[]): ProductRecord | null {
-  const valuesOf = (variant: Parameters<typeof valuesIn>[1]) =>
-    valuesIn(choice.options, variant).map((value) => value ?? "");
-  const same = liveOf(choice).find((variant) => isSame(valuesOf(variant), values));
+  const same = findLive(choice, values);
   return (same && choice.records.get(same.id)) ?? null;
 }
 
