@@ -8,7 +8,7 @@ import { setPrice } from "../support/discounts";
 import { inFull as it } from "../support/in-full";
 import { delivery } from "../support/payment-calls";
 import { demoAdmin, Person } from "../support/person";
-import { addProduct, mustEdit, type NewProduct } from "../support/products";
+import { addProduct, edit, mustEdit, type NewProduct, readStaffProduct } from "../support/products";
 import { buy, sendPayment } from "../support/purchase";
 
 const Listed = z.array(z.object({ _id: z.string() }));
@@ -86,6 +86,14 @@ describe("a price with three decimals", () => {
     );
     await expect.poll(desk).toContain("It has no price.");
     expect(await desk()).not.toContain("No product matches");
+    const refusal = `refuse_${bare.productId}`;
+    await queryDatabase(
+      `create trigger ${refusal} before insert on product_edit for each row when (new.product_id = '${bare.productId}')
+       execute function audit_entry_refuse_change()`,
+    );
+    expect((await edit(bare.productId, { price: null }, { price: 11 })).status).toBe(500);
+    await queryDatabase(`drop trigger ${refusal} on product_edit`);
+    expect((await readStaffProduct(bare.productId)).values.price, "the failed edit left none").toBeNull();
     await mustEdit(bare.productId, { price: null }, { price: 12 });
     await expect.poll(() => listed()).toContain(bare.productId);
     await expect.poll(desk).not.toContain("It has no price.");

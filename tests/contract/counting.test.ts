@@ -5,7 +5,7 @@ import { buyCaptured } from "../support/money";
 import { asOps } from "../support/ops";
 import { receiveReturn, returnForm, submitReturn, submitTracking } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
-import { addProduct, asAdmin, countStock, makeKit, readStaffProduct, variantPath } from "../support/products";
+import { addProduct, asAdmin, countStock, makeKit, readStaffProduct, undo, variantPath } from "../support/products";
 import { buyPaid, ship } from "../support/purchase";
 
 /** Two counted parts, and the kit of one of the first and two of the second. */
@@ -40,6 +40,7 @@ describe("counting", () => {
     const desk = await readStaffProduct(made.productId);
     expect(desk.stock).toMatchObject([{ onHand: 5, reserved: 2 }]);
     expect(desk.changes[0]).toMatchObject({ field: "counted", before: false, after: true, canUndo: false });
+    expect((await undo(made.productId, String(desk.changes[0]?.id))).status).toBe(409);
     expect((await stop(made.productId)).status).toBe(409);
     await ship(orderId);
     expect((await readStaffProduct(made.productId)).stock).toMatchObject([{ onHand: 3, reserved: 0 }]);

@@ -7,7 +7,7 @@ import { costsOf } from "../support/costs";
 import { makeCode } from "../support/discounts";
 import { inFull as it } from "../support/in-full";
 import { delivery } from "../support/payment-calls";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin } from "../support/products";
 import { payAndPlace } from "../support/purchase";
 
@@ -83,6 +83,14 @@ describe("a discount at the desk", () => {
     expect(walked.filter((id) => id === ended.id || id === planned.id)).toEqual([ended.id, planned.id]);
     expect(new Set(walked).size).toBe(walked.length);
     expect((await asAdmin("GET", "/discounts?cursor=nonsense")).status).toBe(422);
+  });
+
+  it("opens its form at an address with more products than a discount is for", async () => {
+    const products = Array.from({ length: 50 }, (_, place) => `prod_none_${place}`).join(",");
+    const query = new URLSearchParams({ code: "MANY", value: "15", products, add: "prod_more" });
+    const page = await (await demoAdmin()).visit(`/dashboard/discounts/new?${query}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('value="MANY"');
   });
 
   it("is changed in Medusa Admin alone where a sentence cannot say its rules", async () => {

@@ -37,6 +37,12 @@ describe("a product that is added at the desk", () => {
       status: 422,
       body: { error: { fields: { productSku: ["Another product has this SKU"] } } },
     });
+    expect((await asAdmin("DELETE", `/products/${productId}`)).status).toBe(204);
+    const counted = { body: { ...again, productSku: sku, productStock: 1 } };
+    expect(await callAsDemoAdmin("POST", "/addProduct", counted), "its stock record has the SKU").toMatchObject({
+      status: 422,
+      body: { error: { fields: { productSku: [expect.stringContaining("stock record")] } } },
+    });
     const [sold, plain] = [await addProduct({ productStock: 0 }), await addProduct()];
     const empty = { product: { state: "on sale" }, stock: [{ onHand: 0 }] };
     expect(await readStaffProduct(sold.productId)).toMatchObject(empty);

@@ -217,7 +217,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   listDiscountUses: ["promo_1"],
   listStock: [{ list: "wrong", limit: 24, offset: 0 }],
   listTaken: [
-    { id: "prod_1", variant_id: "variant_1" },
+    { id: "prod_1", variantId: "variant_1" },
     { handle: "kite", sku: "1", gtin: "1" },
   ],
   keepEdits: [

@@ -9,7 +9,8 @@ describe("the view in an address of the Store", () => {
     "",
     "?kind=&price=&sort=&q=&page=1",
     "?price=1-2&weight=300-500&stock=out&sort=best&kind=%3Cb%3E&class=%00",
-    `?kind=${"x".repeat(41)}`,
+    `?kind=${"x".repeat(61)}`,
+    `?class=${"x".repeat(21)}`,
     `?colour=${"x".repeat(61)}`,
     "?colour=%3Cb%3E",
     "?fits=&fits=",
@@ -24,6 +25,10 @@ describe("the view in an address of the Store", () => {
       "q=sea+%26+sand&fits=kestrel-pro&kind=heavy+lift&price=300-500&class=C1&colour=Black%2FRed&stock=in&sort=price-desc&page=7";
     expect(toStoreQuery(read(`?${query}`))).toBe(query);
     expect(toStoreQuery(read(`?page=7&utm=x&stock=in&${query}`))).toBe(query);
+  });
+
+  it.each(["Camera & film, 4K", "Fixed-wing (VTOL)", "x".repeat(60)])("has the kind %j that an admin named", (kind) => {
+    expect(read(`?${new URLSearchParams({ kind })}`).filters).toEqual({ kind });
   });
 });
 

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { DISCOUNT_PRODUCTS } from "medusa-backend/contract";
 import { ListDiscountProducts } from "medusa-backend/contract/routes";
 import { asStaff } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
@@ -29,13 +30,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const isTyped = search.has("code") || !from;
     const form = isTyped ? DiscountForm.parse(Object.fromEntries(search)) : await formFrom(medusa, from);
-    const ids = new Set(productsOf(form)).add(search.get("add") ?? "");
-    for (const none of ["", search.get("remove") ?? ""]) ids.delete(none);
+    const asked = new Set(productsOf(form)).add(search.get("add") ?? "");
+    for (const none of ["", search.get("remove") ?? ""]) asked.delete(none);
+    const ids = [...asked].slice(0, DISCOUNT_PRODUCTS);
     const find = (search.get("find") ?? "").trim().slice(0, 100);
     const searched = find ? offerProducts(medusa, find) : Promise.resolve<typeof chosen>([]);
-    const chosen = ids.size > 0 ? (await medusa.call(ListDiscountProducts, { ids: [...ids].join(",") })).products : [];
+    const chosen = ids.length > 0 ? (await medusa.call(ListDiscountProducts, { ids: ids.join(",") })).products : [];
     const found = await searched;
-    return json({ form, chosen, find, found });
+    return json({ form, chosen, most: DISCOUNT_PRODUCTS, find, found });
   } catch (error) {
     throw toErrorPage(error);
   }

@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     store: async (form, product, isPlain) => {
       const { address } = await medusa.call(UploadDeclaration, {}, { form });
       const now = { declarationUrl: address };
-      if (isPlain) await medusa.call(EditProduct, { id: product, was: {}, now, announce: false });
+      if (isPlain) await medusa.call(EditProduct, { id: product, was: {}, now });
       return address;
     },
     answer: (product, declaration) =>

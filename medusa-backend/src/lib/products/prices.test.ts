@@ -27,6 +27,7 @@ describe("a changed price", () => {
     [0.01, "percent", -60, "Would cost 0.00"],
     [5, "set", 0, "Would cost 0.00"],
     [5, "set", 199.9, "Must have at most two decimals"],
+    [5, "amount", 0.5, "Must have at most two decimals"],
     [900_000, "percent", 50, "Must be at most 999,999.99"],
     [null, "percent", 10, "It has no price that could be changed"],
   ])("of %j by %s %j is refused: %s", (before, by, value, fault) =>

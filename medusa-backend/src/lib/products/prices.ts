@@ -13,7 +13,7 @@ export function changePrice(before: number | null, { by, value }: PriceChange): 
   const changed = toMajor(
     {
       set: () => value,
-      amount: () => cents + Math.round(value),
+      amount: () => cents + value,
       percent: () => Number((parts + 50_000n) / 100_000n),
     }[by](),
   );

@@ -132,8 +132,17 @@ describe("a CSV file of products", () => {
     });
   });
 
-  it("in another encoding is unreadable", async () => {
-    const bytes = Readable.from([Buffer.from([0x41, 0xe9, 0x0a])]);
-    await expect(readProductCsv(bytes).next()).rejects.toMatchObject({ fault: { fault: /not in UTF-8/ } });
+  it.each([
+    ["latin1", Buffer.from([0x41, 0xe9, 0x0a])],
+    ["utf16le", Buffer.from("Address,Name\nkite,Kite", "utf16le")],
+    ["utf8 with a zero byte", Buffer.from("Address,Name\nki\0te,Kite")],
+  ])("in %s is unreadable", async (_encoding, bytes) => {
+    const reading = readProductCsv(Readable.from([bytes])).next();
+    await expect(reading).rejects.toMatchObject({ fault: { fault: expect.stringContaining("not in UTF-8") } });
+  });
+
+  it("names a column that there is not by its beginning, without half an emoji", async () => {
+    const { faults } = await readAll(`Address,${"x".repeat(59)}🚁🚁\nkite,1`);
+    expect(faults).toMatchObject([{ column: `${"x".repeat(59)}🚁` }]);
   });
 });

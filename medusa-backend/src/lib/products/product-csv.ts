@@ -8,6 +8,7 @@ import { DELETED, type ImportFault, MOST_IMPORT_LINES } from "../../contract/pro
 import { AdjustStock } from "../../contract/stock";
 import { clearNumber, isScientific, type NumberForm, ROUNDED, readNumber } from "../../contract/typed-number";
 import { toSnake } from "../database/camel-row";
+import { cutText } from "../text";
 
 export const OPTION_COLUMNS = [
   ["option1Name", "option1Value"],
@@ -128,6 +129,9 @@ export class UnreadableCsv extends Error {
   }
 }
 
+const notUtf8 = () =>
+  refuseTitles("The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.");
+
 /** The text chunks of a file in UTF-8; the first contains the full first line, unless that is far too long. */
 async function* textsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -135,6 +139,8 @@ async function* textsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
   try {
     for await (const part of bytes) {
       const text = decoder.decode(part, { stream: true });
+      // UTF-16 has a zero byte in most letters, and PostgreSQL takes none.
+      if (text.includes("\0")) throw notUtf8();
       if (start === null) yield text;
       else if (`${start}${text}`.includes("\n") || start.length > LONGEST_LINE) {
         yield start + text;
@@ -143,9 +149,7 @@ async function* textsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
     }
     yield (start ?? "") + decoder.decode();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const fault = "The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.";
-    throw new UnreadableCsv({ line: 1, column: null, fault });
+    throw error instanceof TypeError ? notUtf8() : error;
   }
 }
 
@@ -192,7 +196,7 @@ function columnsOf(titles: readonly string[]): { columns: (ProductColumn | null)
       );
     columns.push(name);
     if (name !== null || title.trim() === "") continue;
-    faults.push({ line: 1, column: title.trim().slice(0, 60), fault: "There is no such column, so it is left out" });
+    faults.push({ line: 1, column: cutText(title.trim(), 60), fault: "There is no such column, so it is left out" });
   }
   if (!columns.includes("id") && !columns.includes("handle"))
     throw refuseTitles("The first line must name the columns, with “ID” or “Address” among them");

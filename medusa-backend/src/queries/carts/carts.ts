@@ -202,7 +202,7 @@ export async function listOldCarts(database: Database, { days, most }: { days: n
  * What Medusa copies to a cart line (`prepareLineItemData` of its core flows). `is_plain`: the variant has nothing but
  * one price for everybody; `is_tax_inclusive` is then its currency's.
  */
-const PLAIN_LINES_LINES_SQL = `
+const PLAIN_LINES_SQL = `
   select v.id as variant_id, p.title, v.title as subtitle, coalesce(${OWN_PICTURE}, p.thumbnail) as thumbnail,
     p.id as product_id, p.title as product_title, p.description as product_description, p.subtitle as product_subtitle,
     t.value as product_type, t.id as product_type_id, c.title as product_collection, p.handle as product_handle,
@@ -259,7 +259,7 @@ export async function listPlainLines(
   variantIds: readonly string[],
   currencyCode: string,
 ): Promise<PlainLine[] | null> {
-  const rows = await queryRows(keepingPlans(database), LineRow, PLAIN_LINES_LINES_SQL, [currencyCode, [...variantIds]]);
+  const rows = await queryRows(keepingPlans(database), LineRow, PLAIN_LINES_SQL, [currencyCode, [...variantIds]]);
   if (rows.length !== variantIds.length || rows.some(({ is_plain }) => !is_plain)) return null;
   return rows.map(({ is_plain: _, ...line }) => line);
 }

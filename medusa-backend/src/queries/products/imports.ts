@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
 import {
   type GetImportQuery,
   ImportFault,
@@ -98,11 +97,18 @@ export type KeptLine = z.infer<typeof LineRow>;
 const LINE = `select l.id, l.line, l.product_id, l.handle, l.name, l.options, l.now, l.was, l.image_url, l.outcome, l.reason
   from product_import_line l where l.import_id = ? and l.deleted_at is null`;
 
-/** A page of an import's lines, and one more if there are more. */
+/** A page of an import's lines, and the line that the next one begins after; null for the last page. */
 export async function listImportLines(database: Database, importId: string, { after, show }: GetImportQuery) {
   const narrowed = show === "refused" ? "and l.outcome = 'refused'" : "";
   const sql = `${LINE} ${narrowed} and l.line > ? order by l.line, l.id limit ${LINES_PER_PAGE + 1}`;
-  return await queryList(database, "import lines", LineRow, sql, [importId, after]);
+  return toPage(await queryList(database, "import lines", LineRow, sql, [importId, after]));
+}
+
+/** A line may have two changes, which are on one page: the next page begins after a line. */
+export function toPage<Row extends { line: number }>(rows: readonly Row[]) {
+  const beyond = rows[LINES_PER_PAGE];
+  const page = rows.filter(({ line }) => beyond === undefined || line < beyond.line);
+  return { page, next: beyond ? (page.at(-1)?.line ?? null) : null };
 }
 
 export async function listWaiting(database: Database, importId: string, limit: number): Promise<KeptLine[]> {
@@ -115,27 +121,4 @@ const Named = z.object({ id: z.string(), handle: z.string(), title: z.string() }
 export async function listByHandle(database: Database, handles: readonly string[]) {
   const sql = "select p.id, p.handle, p.title from product p where p.handle = any(?::text[]) and p.deleted_at is null";
   return await queryRows(database, Named, sql, [[...handles]]);
-}
-
-const Owner = z.object({ what: z.enum(["handle", "sku", "gtin"]), value: z.string(), owner: z.string() });
-export type Owner = z.infer<typeof Owner>;
-
-/**
- * The products that have these handles, SKUs and GTINs, or had the handles. Deleted products keep their handles; no
- * other product may have a built-in product's handle.
- */
-export async function listOwners(
-  database: Database,
-  { handles, skus, gtins }: { handles: readonly string[]; skus: readonly string[]; gtins: readonly string[] },
-): Promise<Owner[]> {
-  const sql = `
-    select 'handle' as what, p.handle as value, p.id as owner from product p where p.handle = any(?::text[])
-    union all select 'handle', f.handle, f.product_id from former_handle f where f.handle = any(?::text[])
-    union all select 'sku', v.sku, v.product_id from product_variant v
-      where v.sku = any(?::text[]) and v.deleted_at is null
-    union all select 'gtin', v.barcode, v.product_id from product_variant v
-      where v.barcode = any(?::text[]) and v.deleted_at is null`;
-  const found = await queryRows(database, Owner, sql, [[...handles], [...handles], [...skus], [...gtins]]);
-  const builtIn = BUILT_IN_PRODUCTS.filter(({ handle }) => handles.includes(handle));
-  return [...found, ...builtIn.map(({ handle }) => ({ what: "handle" as const, value: handle, owner: "built-in" }))];
 }

@@ -152,22 +152,40 @@ export async function listProductIds(database: Database, ids: readonly string[])
   return new Map(rows.map(({ id, productId }) => [id, productId]));
 }
 
-/** Which of these another product has: the handle (deleted, former and built-in ones too), the SKU or the GTIN. */
+const Owner = z.object({ what: z.enum(["handle", "sku", "gtin"]), value: z.string(), owner: z.string() });
+
+/**
+ * The products that have these handles, deleted ones too, or had them, and the variants that have these codes. A
+ * built-in product's handle that no product has is kept for it.
+ */
+export async function listOwners(
+  database: Database,
+  { handles = [], skus = [], gtins = [] }: Partial<Record<"handles" | "skus" | "gtins", readonly string[]>>,
+): Promise<z.infer<typeof Owner>[]> {
+  const sql = `
+    select 'handle' as what, p.handle as value, p.id as owner from product p where p.handle = any(?::text[])
+    union all select 'handle', f.handle, f.product_id from former_handle f where f.handle = any(?::text[])
+    union all select 'sku', v.sku, v.id from product_variant v where v.sku = any(?::text[]) and v.deleted_at is null
+    union all select 'gtin', v.barcode, v.id from product_variant v
+      where v.barcode = any(?::text[]) and v.deleted_at is null`;
+  const found = await queryRows(database, Owner, sql, [[...handles], [...handles], [...skus], [...gtins]]);
+  const owned = new Set(found.filter(({ what }) => what === "handle").map(({ value }) => value));
+  const builtIn = BUILT_IN_PRODUCTS.filter(({ handle }) => handles.includes(handle) && !owned.has(handle));
+  return [...found, ...builtIn.map(({ handle }) => ({ what: "handle" as const, value: handle, owner: "built-in" }))];
+}
+
+type Code = string | null | undefined;
+
+/** Which of these another product or variant has. */
 export async function listTaken(
   database: Database,
-  product: { id: string; variantId: string | null },
-  { handle = null, sku = null, gtin = null }: { handle?: string | null; sku?: string | null; gtin?: string | null },
-): Promise<Set<string>> {
-  const sql = `
-    select 'handle' as what from product p where p.handle = ? and p.id <> ?
-    union all select 'handle' from former_handle f where f.handle = ? and f.product_id <> ?
-    union all select 'sku' from product_variant v where v.sku = ? and v.id <> ? and v.deleted_at is null
-    union all select 'gtin' from product_variant v where v.barcode = ? and v.id <> ? and v.deleted_at is null`;
-  const variantId = product.variantId ?? "";
-  const bindings = [handle, product.id, handle, product.id, sku, variantId, gtin, variantId];
-  const taken = await queryValues(database, z.string(), sql, bindings);
-  const isBuiltIn = handle !== null && BUILT_IN_PRODUCTS.some((known) => known.handle === handle);
-  return new Set([...taken, ...(isBuiltIn ? ["handle"] : [])]);
+  { id, variantId }: { id: string; variantId: string | null },
+  { handle, sku, gtin }: { handle?: Code; sku?: Code; gtin?: Code },
+) {
+  const listOf = (code: Code) => (code ? [code] : []);
+  const owners = await listOwners(database, { handles: listOf(handle), skus: listOf(sku), gtins: listOf(gtin) });
+  const own = { handle: id, sku: variantId, gtin: variantId };
+  return new Set(owners.filter(({ what, owner }) => owner !== own[what]).map(({ what }) => what));
 }
 
 /** True if a stock record has the SKU: also that of a variant that has ended. */

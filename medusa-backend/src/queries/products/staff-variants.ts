@@ -57,7 +57,7 @@ const OPTIONS_SQL = `
   group by o.id, link.product_id, link.created_at order by ${OPTION_ORDER}`;
 
 /** A product's options in their order; values without a rank in the order of the variants (`optionsStatement`). */
-export async function listOptions(database: Database, productId: string): Promise<OptionRow[]> {
+async function listOptions(database: Database, productId: string): Promise<OptionRow[]> {
   return (await listOptionsOf(database, [productId])).map(({ productId: _, ...option }) => option);
 }
 
@@ -69,7 +69,7 @@ export async function listOptionsOf(database: Database, productIds: readonly str
 }
 
 /** The variants of a product in their order, those that can be restored last. */
-export async function listVariants(database: Database, productId: string): Promise<VariantRow[]> {
+async function listVariants(database: Database, productId: string): Promise<VariantRow[]> {
   return (await listVariantsOf(database, [productId])).map(({ productId: _, ...variant }) => variant);
 }
 
@@ -95,6 +95,12 @@ export async function listVariantsOf(database: Database, productIds: readonly st
     order by asked.place, v.deleted_at is not null, v.variant_rank, v.created_at, v.id`;
   const Row = VariantRow.extend(OfProduct.shape);
   return await queryList(database, "variants", Row, sql, [[...productIds]]);
+}
+
+/** Both, read at the same time. */
+export async function readChoice(database: Database, productId: string) {
+  const [options, variants] = await Promise.all([listOptions(database, productId), listVariants(database, productId)]);
+  return { options, variants };
 }
 
 const NamedOptions = z.object({ id: z.string(), options: z.array(z.object({ name: z.string(), value: z.string() })) });

@@ -43,7 +43,7 @@ export const valuesOf = (variant: string, product: string): string => `
     on link.product_id = ${product} and link.product_option_id = o.id and link.deleted_at is null
   where vo.variant_id = ${variant}`;
 
-/** The order of a product's options: the desk's, which is in their metadata; otherwise as they were added to it. */
+/** The order of a product's options: a copy's, which is in their metadata; otherwise as they were added to it. */
 export const OPTION_ORDER = "o.metadata->>'rank', link.created_at, o.title, o.id";
 
 /** A product has another live variant. Both are columns. */

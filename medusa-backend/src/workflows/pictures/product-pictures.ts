@@ -128,7 +128,7 @@ export async function readProductPictures(
 type Change = (pictures: Wanted[]) => Pick<SavePictures, "action" | "details" | "after" | "order"> | null;
 
 /** Returns the id of the change that is kept for undo, null without one. */
-export async function change(container: MedusaContainer, idOrHandle: string, actorId: string, toChange: Change) {
+async function change(container: MedusaContainer, idOrHandle: string, actorId: string, toChange: Change) {
   const { product } = await requirePictures(container, idOrHandle);
   const saved = await withLock(container, `product:${product.id}`, async () => {
     const { pictures } = await requirePictures(container, product.id);
@@ -179,7 +179,7 @@ export async function addPicture(
   });
 }
 
-export const indexOf = (pictures: ProductPictures["pictures"], id: string) =>
+const indexOf = (pictures: ProductPictures["pictures"], id: string) =>
   pictures.findIndex((picture) => picture.id === id);
 
 /** @throws ShopError `not_found`, also for another product's picture */

@@ -9,6 +9,7 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk";
 import { createProductsWorkflow, updateProductsWorkflow } from "@medusajs/medusa/core-flows";
+import { LIMITS } from "../../contract/common";
 import { CURRENCY, toMajor } from "../../contract/currency";
 import type { AddProduct } from "../../contract/products";
 import { soldName } from "../../contract/variants";
@@ -16,16 +17,18 @@ import { type Database, databaseOf } from "../../lib/database/connection";
 import { runLocked, withLock } from "../../lib/lock";
 import { chooseHandle } from "../../lib/products/handle";
 import { invalidField, requireFound, ShopError } from "../../lib/shop-error";
+import { cutText } from "../../lib/text";
 import { listImageIds } from "../../queries/pictures";
-import { listOwners } from "../../queries/products/imports";
 import {
   getProductValues,
   getShownState,
+  isStockSku,
+  listOwners,
   listPictures,
   listTaken,
   listTakenHandles,
 } from "../../queries/products/product-values";
-import { listOptions, listVariants, valuesIn } from "../../queries/products/staff-variants";
+import { readChoice, valuesIn } from "../../queries/products/staff-variants";
 import { getCountable } from "../../queries/stock/stock";
 import { requireProductDefaults } from "../../queries/store";
 import { writeAuditStep, writeAuditsStep } from "../audit/write-audit";
@@ -43,10 +46,22 @@ type AddProductInput = {
 
 type NewProduct = { product: AddProductInput["product"]; handle: string; isDraft: boolean };
 
+/** For a new variant, with the `pieces` that are counted. @throws ShopError `invalid` */
+export async function requireFreeSku(database: Database, sku: string, pieces: number | undefined): Promise<void> {
+  if (sku === "") return;
+  const taken = await listTaken(database, { id: "", variantId: null }, { sku });
+  if (taken.has("sku")) throw invalidField("sku", "Another product has this SKU");
+  // Medusa gives the stock record the variant's SKU.
+  if (pieces !== undefined && (await isStockSku(database, sku)))
+    throw invalidField(
+      "sku",
+      "A stock record has this SKU, such as that of an ended variant or a deleted product. Restore it, or give another",
+    );
+}
+
 async function chooseFreeHandle(database: Database, { product, draft }: AddProductInput): Promise<string> {
-  const { title, sku = "" } = product;
-  if (sku && (await listTaken(database, { id: "", variantId: null }, { sku })).has("sku"))
-    throw invalidField("sku", "Another product has this SKU");
+  const { title, sku = "", pieces } = product;
+  await requireFreeSku(database, sku, pieces);
   if (!draft) return chooseHandle(title, await listTakenHandles(database, title));
   const taken = await listTaken(database, { id: "", variantId: null }, { handle: draft.handle });
   if (taken.has("handle")) throw new ShopError("conflict", "Another product has this address, or had it.");
@@ -166,7 +181,7 @@ export async function addDrafts(
   return await withLock(container, LOCK, async () => {
     const database = databaseOf(container);
     const handles = drafts.map(({ handle }) => handle);
-    if ((await listOwners(database, { handles, skus: [], gtins: [] })).length > 0) return null;
+    if ((await listOwners(database, { handles })).length > 0) return null;
     const defaults = await requireProductDefaults(database);
     const products = drafts.map((draft) => ({ ...draft, isDraft: true }));
     const { result } = await addProductsWorkflow(container).run({ input: { products, defaults, actorId } });
@@ -180,15 +195,15 @@ const prepareCopyStep = createStep("prepare-product-copy", async ({ productId }:
   const database = databaseOf(container);
   const record = await getProductValues(database, productId);
   if (!record || record.isDeleted) throw new ShopError("not_found", "There is no such product.");
-  const title = `${record.title} (copy)`.slice(0, 200);
-  const [taken, pictures, defaults, options, variants] = await Promise.all([
+  const ending = " (copy)";
+  const title = `${cutText(record.title, LIMITS.name - ending.length)}${ending}`;
+  const [taken, pictures, defaults, known] = await Promise.all([
     listTakenHandles(database, title),
     listPictures(database, productId),
     requireProductDefaults(database),
-    listOptions(database, productId),
-    listVariants(database, productId),
+    readChoice(database, productId),
   ]);
-  const choice = { options, variants: liveOf({ options, variants }) };
+  const choice = { options: known.options, variants: liveOf(known) };
   return new StepResponse({ record, title, pictures, choice, handle: chooseHandle(title, taken), ...defaults });
 });
 
@@ -219,17 +234,21 @@ function copyChoice(title: string, { options, variants }: Choice) {
   };
 }
 
-/** Gives a copy the swatches and the variants' pictures. Not undone: the copy's creation is. */
+/** Gives a copy the order of the options, the swatches and the variants' pictures. Not undone: the copy's creation is. */
 const dressCopyStep = createStep(
   "dress-product-copy",
   async ({ productId, choice }: { productId: string; choice: Choice }, { container }) => {
     const database = databaseOf(container);
     const products = container.resolve(Modules.PRODUCT);
-    const [options, variants, images] = await Promise.all([
-      listOptions(database, productId),
-      listVariants(database, productId),
+    const [{ options, variants }, images] = await Promise.all([
+      readChoice(database, productId),
       listImageIds(database, productId),
     ]);
+    for (const [place, { name }] of choice.options.entries()) {
+      const option = options.find((copied) => copied.name === name);
+      // Medusa creates the options of a product at the same moment.
+      if (option) await products.updateProductOptions(option.id, { metadata: { rank: String(place) } });
+    }
     const swatches = choice.options.flatMap(({ name, values }) =>
       values.flatMap(({ value, metadata, swatch }) => {
         const option = options.find((copied) => copied.name === name);

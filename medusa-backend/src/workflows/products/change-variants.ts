@@ -23,12 +23,13 @@ import { runLocked } from "../../lib/lock";
 import { invalidField, requireFound, ShopError } from "../../lib/shop-error";
 import { productEditsService } from "../../modules/product-edits";
 import { listImageIds } from "../../queries/pictures";
-import { getProductValues, isStockSku, listTaken } from "../../queries/products/product-values";
-import { listOptions, listVariants, valuesIn } from "../../queries/products/staff-variants";
+import { getProductValues, listTaken } from "../../queries/products/product-values";
+import { readChoice, valuesIn } from "../../queries/products/staff-variants";
 import { getCountable } from "../../queries/stock/stock";
 import { auditedWorkflow, writeAuditStep } from "../audit/write-audit";
 import { setPartsWorkflow } from "../stock/set-parts";
 import { NO_LOCATION, setLevelStep } from "../stock/switch-counting";
+import { requireFreeSku } from "./add-product";
 import { liveOf, planEnd, planOrder, planRestore, planVariant } from "./plan-variants";
 import { refreshProductFacts } from "./refresh-products";
 
@@ -38,8 +39,7 @@ export type OfProduct = { productId: string; actorId: string };
 export async function requireChoice(database: Database, productId: string) {
   const product = await getProductValues(database, productId);
   if (!product || product.isDeleted || product.isVariant) throw new ShopError("not_found", "There is no such product.");
-  const [options, variants] = await Promise.all([listOptions(database, productId), listVariants(database, productId)]);
-  return { product, options, variants };
+  return { product, ...(await readChoice(database, productId)) };
 }
 
 /** What was announced and changed of the product's first variant stays that variant's. A repeat changes nothing. */
@@ -68,14 +68,7 @@ const planVariantStep = createStep("plan-variant", async ({ productId, add }: Ad
   const { product } = choice;
   const { values, added, rank, options } = planVariant(choice, add);
   if (add.parts && add.pieces !== undefined) throw invalidField("pieces", "The stock of a kit is that of its parts");
-  if (add.sku && (await listTaken(database, { id: productId, variantId: null }, { sku: add.sku })).has("sku"))
-    throw invalidField("sku", "Another product has this SKU");
-  // Medusa gives the stock record the variant's SKU.
-  if (add.sku && add.pieces !== undefined && (await isStockSku(database, add.sku)))
-    throw invalidField(
-      "sku",
-      "A stock record has this SKU, such as that of an ended variant. Restore it, or give another",
-    );
+  await requireFreeSku(database, add.sku, add.pieces);
   const { defaultLocationId } = (await getCountable(database, productId)) ?? {};
   if (add.pieces !== undefined && !defaultLocationId) throw new ShopError("conflict", NO_LOCATION);
   return new StepResponse({

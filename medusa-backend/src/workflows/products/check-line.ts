@@ -1,4 +1,4 @@
-import { ImageUrl, NO_PICTURE_ADDRESS } from "../../contract/common";
+import { ImageUrl, LIMITS, NO_PICTURE_ADDRESS } from "../../contract/common";
 import { type KeptValue, PRODUCT_FIELDS, type ProductField } from "../../contract/product-edits";
 import type { ImportFault, ImportValues } from "../../contract/product-imports";
 import { requirePictureAddress } from "../../lib/pictures/check-picture";
@@ -11,6 +11,7 @@ import {
   readPieces,
   toCellText,
 } from "../../lib/products/product-csv";
+import { cutText } from "../../lib/text";
 import type { NewImportLine } from "../../modules/product-edits";
 import type { ProductRecord } from "../../queries/products/product-values";
 
@@ -106,7 +107,7 @@ export function checkLine(
     line: line.line,
     productId: record?.id ?? null,
     handle: record?.handle ?? cells.get("handle") ?? "",
-    name: (record?.title ?? cells.get("title") ?? "").slice(0, 200),
+    name: cutText(record?.title ?? cells.get("title") ?? "", LIMITS.name),
     options: null,
     now: {},
     was: isOther ? { imageUrl: record.imageUrl } : {},

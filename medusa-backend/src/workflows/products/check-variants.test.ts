@@ -65,6 +65,16 @@ it("a product without a choice gets no option", async () => {
   expect(product).toMatchObject({ options: null, now: { title: "Kite" }, faults: [] });
 });
 
+it("a long name with an emoji is cut before it, because PostgreSQL keeps no half of one", async () => {
+  const name = `${"x".repeat(189)} ${"🚁".repeat(10)}`;
+  const [product, variant] = await check(
+    `handle,title,option_1_name,option_1_value\nkite,${name},Colour,Red\nkite,,,${"🚁".repeat(9)}`,
+    { record: null, choice: null },
+  );
+  expect(product).toMatchObject({ name, faults: [] });
+  expect(variant?.name).toBe(`${name} (🚁🚁🚁🚁🚁🚁🚁🚁🚁)`.replace(/(?<=^.{200}).*/su, ""));
+});
+
 const standard = (value: OptionRow["values"][number]) => ({ ...value, value: "Standard" });
 const file = (...lines: string[]) =>
   ["handle,title,option_1_name,option_1_value,price,sku,description", ...lines].join("\n");

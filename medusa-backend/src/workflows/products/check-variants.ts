@@ -1,3 +1,4 @@
+import { LIMITS } from "../../contract/common";
 import { PRODUCT_FIELDS, type ProductField, VARIANT_FIELDS } from "../../contract/product-edits";
 import { soldName } from "../../contract/variants";
 import {
@@ -7,11 +8,11 @@ import {
   type ProductColumn,
   toCellText,
 } from "../../lib/products/product-csv";
+import { cutText } from "../../lib/text";
 import type { LineOptions } from "../../modules/product-edits";
 import type { ProductRecord } from "../../queries/products/product-values";
-import { valuesIn } from "../../queries/products/staff-variants";
 import { addFault, type CheckedLine, checkLine, readChanges, readOnHand } from "./check-line";
-import { type Choice, hasNoChoice, liveOf } from "./plan-variants";
+import { type Choice, findLive, hasNoChoice } from "./plan-variants";
 
 /** `records` are all fields of the variants on sale, by their ids. */
 export type KnownChoice = Choice & { records: ReadonlyMap<string, ProductRecord> };
@@ -80,9 +81,7 @@ function noteCombination({ combinations }: Head, values: readonly string[], line
 }
 
 function findVariant(choice: KnownChoice, values: readonly string[]): ProductRecord | null {
-  const valuesOf = (variant: Parameters<typeof valuesIn>[1]) =>
-    valuesIn(choice.options, variant).map((value) => value ?? "");
-  const same = liveOf(choice).find((variant) => isSame(valuesOf(variant), values));
+  const same = findLive(choice, values);
   return (same && choice.records.get(same.id)) ?? null;
 }
 
@@ -104,7 +103,7 @@ function checkVariant(
       line: line.line,
       productId: record?.askedId ?? null,
       handle: product?.handle ?? line.cells.get("handle") ?? "",
-      name: soldName(title, values).slice(0, 200),
+      name: cutText(soldName(title, values), LIMITS.name),
       options: record ? null : toOptions(head?.names ?? [], values),
       ...{ now: {}, was: {}, imageUrl: null, isExtra: isFirst },
     },

@@ -8,7 +8,6 @@ import {
   type ImportLine,
   type ImportOutcome,
   type ImportProgress,
-  LINES_PER_PAGE,
 } from "../../contract/product-imports";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
@@ -324,11 +323,10 @@ export async function readImport(
   const found = await getImport(database, importId);
   if (!found) return null;
   const { createdAt, source, list, faults, faultCount, ...counts } = found;
-  const [progress, lines] = await Promise.all([
+  const [progress, { page, next }] = await Promise.all([
     countOutcomes(database, importId),
     listImportLines(database, importId, query),
   ]);
-  const page = lines.slice(0, LINES_PER_PAGE);
   return {
     createdAt,
     source,
@@ -338,6 +336,6 @@ export async function readImport(
     moreFaults: faultCount - faults.length,
     progress,
     lines: page.map(toLine),
-    next: lines.length > page.length ? (page.at(-1)?.line ?? null) : null,
+    next,
   };
 }

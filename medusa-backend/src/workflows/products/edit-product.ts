@@ -35,7 +35,8 @@ export type EditInput = EditProduct & { id: string; actorId: string; undoes?: st
 /** `plan` was read under the product's lock. */
 type PlannedEdit = { input: EditInput; plan: Awaited<ReturnType<typeof planEdit>> };
 
-type PriceInput = { id: string; priceSetId: string; amount: number };
+/** Without an `amount`, the price is taken away. */
+type PriceInput = { id: string; priceSetId: string; amount: number | null };
 
 /** Without the id of the plain price, Medusa would add another, and charge either. Prices with rules or lists stay. */
 async function setPrices(container: MedusaContainer, prices: readonly PriceInput[]): Promise<void> {
@@ -44,11 +45,12 @@ async function setPrices(container: MedusaContainer, prices: readonly PriceInput
   const left: string[] = [];
   const set: AddPricesDTO[] = [];
   for (const { priceSetId, amount } of prices) {
-    const [id, ...others] = await listPlainPriceIds(database, priceSetId);
-    set.push({ priceSetId, prices: [{ ...(id && { id }), currency_code: CURRENCY, amount }] });
-    left.push(...others);
+    const known = await listPlainPriceIds(database, priceSetId);
+    const [id, ...others] = known;
+    left.push(...(amount === null ? known : others));
+    if (amount !== null) set.push({ priceSetId, prices: [{ ...(id && { id }), currency_code: CURRENCY, amount }] });
   }
-  await pricing.addPrices(set);
+  if (set.length > 0) await pricing.addPrices(set);
   if (left.length > 0) await pricing.softDeletePrices(left);
   const records = await listProductValues(
     database,
@@ -62,11 +64,13 @@ const setPricesStep = createStep(
   "set-product-prices",
   async (prices: (PriceInput & { before: number | null })[], { container }) => {
     await setPrices(container, prices);
-    const before = prices.flatMap(({ before, ...price }) => (before === null ? [] : [{ ...price, amount: before }]));
-    return new StepResponse(null, before);
+    return new StepResponse<null, PriceInput[]>(
+      null,
+      prices.map(({ before, ...price }) => ({ ...price, amount: before })),
+    );
   },
   async (before, { container }) => {
-    if (before && before.length > 0) await setPrices(container, before);
+    if (before) await setPrices(container, before);
   },
 );
 
@@ -220,7 +224,8 @@ export async function followPlan(container: MedusaContainer, productId: string):
 /** Only if a product may have the value. */
 function valueBefore({ field, before }: Edit) {
   const parsed = ProductValues.partial().safeParse({ [field]: before as KeptValue });
-  if (!parsed.success) throw new ShopError("conflict", "The value from before cannot be set any more.");
+  if (!parsed.success || !(field in parsed.data))
+    throw new ShopError("conflict", "The value from before cannot be set any more.");
   return parsed.data;
 }
 

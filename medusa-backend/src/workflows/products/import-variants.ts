@@ -3,12 +3,10 @@ import { ProductValues } from "../../contract/product-edits";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { type KeptLine, listByHandle } from "../../queries/products/imports";
-import { listOptions, listVariants, valuesIn } from "../../queries/products/staff-variants";
+import { readChoice } from "../../queries/products/staff-variants";
 import { addOption } from "./change-options";
 import { addVariant } from "./change-variants";
-import { hasNoChoice, liveOf } from "./plan-variants";
-
-const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
+import { findLive, hasNoChoice, isSameWord } from "./plan-variants";
 
 /** Gives all variants of a product the options of its line that it does not have. */
 export async function addOptions(
@@ -19,11 +17,8 @@ export async function addOptions(
 ): Promise<void> {
   const database = databaseOf(container);
   for (const { name, value } of options ?? []) {
-    const choice = {
-      options: await listOptions(database, productId),
-      variants: await listVariants(database, productId),
-    };
-    if (hasNoChoice(choice) || !choice.options.some((option) => isSame(option.name, name)))
+    const choice = await readChoice(database, productId);
+    if (hasNoChoice(choice) || !choice.options.some((option) => isSameWord(option.name, name)))
       await addOption(container, { productId, actorId, add: { name, value } });
   }
 }
@@ -40,14 +35,9 @@ export async function addCombination(
   const database = databaseOf(container);
   const [product] = await listByHandle(database, [handle]);
   if (!product) throw new ShopError("not_found", "Its product is not there: the first line with this address failed.");
-  const [options, variants] = await Promise.all([
-    listOptions(database, product.id),
-    listVariants(database, product.id),
-  ]);
-  const values = options.map(({ name }) => named?.find((option) => isSame(option.name, name))?.value ?? "");
-  const made = liveOf({ options, variants }).find((variant) =>
-    valuesIn(options, variant).every((value, place) => isSame(value ?? "", values[place] ?? "")),
-  );
+  const choice = await readChoice(database, product.id);
+  const values = choice.options.map(({ name }) => named?.find((option) => isSameWord(option.name, name))?.value ?? "");
+  const made = findLive(choice, values);
   if (made) return made.id;
   const { price = null } = ProductValues.partial().parse(now);
   const { onHand = null } = now;

@@ -129,8 +129,9 @@ async function requireFree(
   now: EditProduct["now"],
 ) {
   const asked = (["handle", "sku", "gtin"] as const).filter((field) => fields.includes(field) && now[field] != null);
+  if (asked.length === 0) return;
   const values = Object.fromEntries(asked.map((field) => [field, now[field]]));
-  const taken = asked.length > 0 ? await listTaken(database, record, values) : new Set<string>();
+  const taken = await listTaken(database, record, values);
   const faults = {
     handle: "Another product has this address, or had it.",
     sku: "Another product has this SKU.",
@@ -197,8 +198,12 @@ async function findConflicts(database: Database, record: ProductRecord, fields: 
 }
 
 /** @throws ShopError `invalid` for the address of an upload that does not exist */
-async function requireDeclaration(database: Database, { declarationUrl }: EditProduct["now"]): Promise<void> {
-  const id = declarationIdOf(declarationUrl ?? "");
+async function requireDeclaration(
+  database: Database,
+  fields: readonly ProductField[],
+  { declarationUrl }: EditProduct["now"],
+): Promise<void> {
+  const id = fields.includes("declarationUrl") ? declarationIdOf(declarationUrl ?? "") : null;
   if (id !== null && (await findDeclarationKey(database, id)) === null)
     throw invalidField("now.declarationUrl", "There is no such file in the shop. Upload it again.");
 }
@@ -208,24 +213,12 @@ export async function planEdit(database: Database, question: Question) {
   const { id, now } = question;
   const record = await getProductValues(database, id);
   if (!record || record.isDeleted) throw new ShopError("not_found", "There is no such product.");
-  const fields = PRODUCT_FIELDS.filter((field) => now[field] !== undefined && now[field] !== record.values[field]);
-  requireOwn(record, fields);
-  const conflicts = await findConflicts(database, record, fields, question);
-  const none = {
-    productId: record.id,
-    variantId: undefined,
-    variantName: undefined,
-    product: null,
-    variant: null,
-    price: null,
-    edits: [] as NewEdit[],
-    handle: undefined,
-    plan: undefined,
-    links: undefined,
-  };
-  if (conflicts.length > 0) return { ...none, conflicts, lowered: undefined };
+  const asked = PRODUCT_FIELDS.filter((field) => now[field] !== undefined && now[field] !== record.values[field]);
+  requireOwn(record, asked);
+  const conflicts = await findConflicts(database, record, asked, question);
+  const fields = conflicts.length > 0 ? [] : asked;
   await requireFree(database, record, fields, now);
-  await requireDeclaration(database, now);
+  await requireDeclaration(database, fields, now);
   if (fields.includes("status") && now.status === "published" && (now.price ?? record.values.price) === null)
     throw new ShopError("unavailable", "Give it a price before it is published.");
   const { price, lowered } = fields.includes("price")

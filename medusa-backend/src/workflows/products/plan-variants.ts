@@ -8,11 +8,17 @@ export type Choice = { options: readonly OptionRow[]; variants: readonly Variant
 
 const isLive = ({ until }: VariantRow) => until === null;
 /** People type names in capitals or without. */
-const isSameWord = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
+export const isSameWord = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 const isSame = (left: readonly (string | null)[], right: readonly (string | null)[]) =>
   left.length === right.length && left.every((value, place) => value === right[place]);
 
 export const liveOf = ({ variants }: Choice): VariantRow[] => variants.filter(isLive);
+
+/** The variant on sale with these values, in capitals or without; "" for an option that it lacks. */
+export const findLive = (choice: Choice, values: readonly string[]): VariantRow | undefined =>
+  liveOf(choice).find((variant) =>
+    valuesIn(choice.options, variant).every((value, place) => isSameWord(value ?? "", values[place] ?? "")),
+  );
 
 /** By the names of the options, as Medusa takes them. */
 export const namedValues = (options: readonly OptionRow[], values: readonly (string | null)[]) =>

@@ -8,13 +8,7 @@ import { listAuditLines } from "../../queries/audit/audit-lines";
 import { listManagedPictures } from "../../queries/pictures";
 import { type Edit, listEdits, listPricePeriods, toPictureOrder, toStaffChanges } from "../../queries/products/edits";
 import { getProductValues, listFormerHandles, stateOf } from "../../queries/products/product-values";
-import {
-  listOptions,
-  listVariants,
-  mapValues,
-  toStaffOption,
-  toStaffVariant,
-} from "../../queries/products/staff-variants";
+import { mapValues, readChoice, toStaffOption, toStaffVariant } from "../../queries/products/staff-variants";
 import { getStaysCounted, listProductStock } from "../../queries/stock/stock";
 
 const isField = (field: string): field is ProductField => (PRODUCT_FIELDS as string[]).includes(field);
@@ -28,17 +22,17 @@ export async function readStaffProduct(
   const record = await getProductValues(database, askedId);
   if (!record) return null;
   const { id: productId, isVariant, variantId, variantValues } = record;
-  const [stock, staysCounted, prices, allEdits, formerHandles, acts, pictures, options, variants] = await Promise.all([
-    listProductStock(database, variantId),
-    getStaysCounted(database, variantId),
-    listPricePeriods(database, record.priceSetId),
-    listEdits(database, productId),
-    listFormerHandles(database, productId),
-    listAuditLines(database, productId),
-    listManagedPictures(database, productId),
-    listOptions(database, productId),
-    listVariants(database, productId),
-  ]);
+  const [stock, staysCounted, prices, allEdits, formerHandles, acts, pictures, { options, variants }] =
+    await Promise.all([
+      listProductStock(database, variantId),
+      getStaysCounted(database, variantId),
+      listPricePeriods(database, record.priceSetId),
+      listEdits(database, productId),
+      listFormerHandles(database, productId),
+      listAuditLines(database, productId),
+      listManagedPictures(database, productId),
+      readChoice(database, productId),
+    ]);
   const edits = isVariant ? allEdits.filter((edit) => edit.variantId === variantId) : allEdits;
   const values = await mapValues(
     database,

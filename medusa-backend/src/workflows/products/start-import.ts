@@ -19,8 +19,13 @@ import {
   UnreadableCsv,
 } from "../../lib/products/product-csv";
 import { type NewImportLine, productEditsService } from "../../modules/product-edits";
-import { listByHandle, listOwners } from "../../queries/products/imports";
-import { listProductValues, listSeveralVariants, type ProductRecord } from "../../queries/products/product-values";
+import { listByHandle } from "../../queries/products/imports";
+import {
+  listOwners,
+  listProductValues,
+  listSeveralVariants,
+  type ProductRecord,
+} from "../../queries/products/product-values";
 import { listOptionsOf, listVariantsOf } from "../../queries/products/staff-variants";
 import { isKnownAddress } from "../pictures/store-picture";
 import { addFault, type CheckedLine, checkLine } from "./check-line";
@@ -148,9 +153,9 @@ class Check {
     const owners = await listOwners(database, { handles: asked("handle"), skus: asked("sku"), gtins: asked("gtin") });
     for (const line of lines)
       for (const field of UNIQUE_FIELDS) {
-        const value = line.change.now[field];
-        const others = owners.filter(({ what, owner }) => what === field && owner !== line.change.productId);
-        if (value && others.some((other) => other.value === value))
+        const asked = line.change.now[field];
+        const own = field === "handle" ? line.record?.id : line.record?.variantId;
+        if (owners.some(({ what, value, owner }) => what === field && value === asked && owner !== own))
           addFault(line, field, `Another product has this ${UNIQUE[field]}${field === "handle" ? ", or had it" : ""}`);
       }
   }

@@ -1,4 +1,4 @@
-import { setTimeout as delay, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { databaseOf } from "../../lib/database/connection";
 import { catalogueVersionService } from "../../modules/catalogue-version";
@@ -41,6 +41,6 @@ export async function settleCatalogue(container: MedusaContainer): Promise<strin
   const { version, products, ratings } = await getCatalogueState(databaseOf(container));
   if (!products && !ratings) return version ?? (await versions.getVersion());
   const refreshed = refreshProductFacts(container).then(() => true);
-  if (!(await Promise.race([refreshed, delay(WAIT_MS, false, { ref: false })]))) await versions.noteChange();
+  if (!(await Promise.race([refreshed, sleep(WAIT_MS, false, { ref: false })]))) await versions.noteChange();
   return await versions.getVersion();
 }

@@ -18,12 +18,14 @@ type Props = {
   form: DiscountForm;
   /** The products that it is for; none: all. */
   chosen: readonly Product[];
+  /** A discount has no more products. */
+  most: number;
   find: string;
   found: readonly Product[];
 };
 
 /** The form of a discount. It is saved as a draft, which nobody has before it is started. */
-export function MakeDiscountScreen({ form: values, chosen, find, found }: Props) {
+export function MakeDiscountScreen({ form: values, chosen, most, find, found }: Props) {
   const { submission } = useFormAnswer();
   const { timeZone } = useDates();
   const [form, fields] = useForm<DiscountForm>({
@@ -69,7 +71,7 @@ export function MakeDiscountScreen({ form: values, chosen, find, found }: Props)
               help="Leave it empty for free delivery. An amount is taken off once per order."
             />
           </div>
-          <Products chosen={chosen} find={find} found={found} faults={fields.products.errors} />
+          <Products chosen={chosen} most={most} find={find} found={found} faults={fields.products.errors} />
           <div className={layout.pair}>
             <TextField
               meta={fields.minimum}
@@ -111,7 +113,7 @@ export function MakeDiscountScreen({ form: values, chosen, find, found }: Props)
 }
 
 /** Chosen products, and the search for more. Its buttons send the form as an address, so nothing typed is lost. */
-function Products({ chosen, find, found, faults }: Omit<Props, "form"> & { faults: string[] | undefined }) {
+function Products({ chosen, most, find, found, faults }: Omit<Props, "form"> & { faults: string[] | undefined }) {
   const ids = new Set(chosen.map(({ id }) => id));
   const more = found.filter(({ id }) => !ids.has(id));
   return (
@@ -127,7 +129,11 @@ function Products({ chosen, find, found, faults }: Omit<Props, "form"> & { fault
         </Button>
       </div>
       {find && more.length === 0 ? <p className={list.muted}>No other product on sale has this name.</p> : null}
-      <ProductRows products={more} name="add" word="Add" />
+      {chosen.length < most ? (
+        <ProductRows products={more} name="add" word="Add" />
+      ) : (
+        <p className={list.muted}>{`A discount is for ${most} products at most.`}</p>
+      )}
       {faults?.length ? <p className={list.fault}>{faults[0]}</p> : null}
     </fieldset>
   );

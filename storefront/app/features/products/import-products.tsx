@@ -339,7 +339,7 @@ function LineList({ lines, isBegun, isFile }: { lines: readonly ImportLine[]; is
       </h2>
       <ol className={steps.lines}>
         {lines.map(({ line, productId, name, changes, outcome, reason }) => (
-          <li key={line} className={`${steps.line} ${css.line}`}>
+          <li key={`${line} ${name}`} className={`${steps.line} ${css.line}`}>
             <div className={css.name}>
               {isFile ? <span className={plain.help}>{`Line ${line.toLocaleString("en-US")}`}</span> : null}
               {productId ? <TextLink to={staffProductPath(productId)}>{name}</TextLink> : <strong>{name}</strong>}

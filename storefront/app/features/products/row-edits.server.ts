@@ -5,7 +5,8 @@ import { AppError } from "~/domain/app-error";
 import type { Medusa } from "~/medusa/client.server";
 
 const Id = OpaqueId(100);
-const Was = z.coerce.number().optional().catch(undefined);
+/** Empty in a row without a price. */
+const Was = z.preprocess((text) => text || undefined, z.coerce.number().optional()).catch(undefined);
 
 /** A row's form: a price, pieces on hand, restoring a deleted product, or undoing an edit. */
 const RowForm = z.discriminatedUnion("form", [
@@ -44,14 +45,7 @@ export async function saveRowEdit(
   const edit = read.data;
   if (edit.form === "stock") {
     const { item_id, location_id, value: pieces, was } = edit;
-    const counted = {
-      itemId: item_id,
-      locationId: location_id,
-      reason: "counted",
-      pieces,
-      note: "",
-      short: false,
-    } as const;
+    const counted = { itemId: item_id, locationId: location_id, reason: "counted", pieces } as const;
     const { editId } = await medusa.call(AdjustStock, { ...counted, ...(was !== undefined && { was }) });
     return { editId };
   }
@@ -63,15 +57,12 @@ export async function saveRowEdit(
     await medusa.call(RestoreProduct, { id: edit.product_id });
     return { editId: null };
   }
-  const was = { price: edit.was ?? null };
-  const answer = await medusa.call(EditProduct, {
-    id: edit.product_id,
-    was,
-    now: { price: edit.value },
-    announce: false,
-  });
-  const [conflict] = answer.conflicts;
-  if (conflict)
-    throw new AppError("conflict", `${conflict.actor ?? "Somebody"} has set it to ${conflict.value} in the meantime.`);
-  return { editId: answer.edits[0]?.id ?? null };
+  const { product_id: id, was = null, value } = edit;
+  const { edits, conflicts } = await medusa.call(EditProduct, { id, was: { price: was }, now: { price: value } });
+  const [conflict] = conflicts;
+  if (conflict) {
+    const { actor, value: price } = conflict;
+    throw new AppError("conflict", `${actor ?? "Somebody"} has set it to ${price ?? "nothing"} in the meantime.`);
+  }
+  return { editId: edits[0]?.id ?? null };
 }

@@ -85,7 +85,7 @@ function StockOf({ row }: { row: Row }) {
       </div>
       <div className={css.places}>
         {row.places.map((place) => (
-          <div key={`${place.itemId}-${place.locationId}`} className={css.place}>
+          <div key={`${place.variant} ${place.itemId} ${place.locationId}`} className={css.place}>
             {place.variant ? <p className={css.variant}>{place.variant}</p> : null}
             {place.part ? <Part part={place.part} /> : null}
             <Figures place={place} />
