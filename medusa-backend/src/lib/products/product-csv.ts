@@ -129,8 +129,7 @@ export class UnreadableCsv extends Error {
   }
 }
 
-const notUtf8 = () =>
-  refuseTitles("The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.");
+const notUtf8 = () => refuseTitles("The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.");
 
 /** The text chunks of a file in UTF-8; the first contains the full first line, unless that is far too long. */
 async function* textsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
