@@ -79,11 +79,10 @@ describe("turning a second factor on", () => {
     const customerId = await customerIdOf(person.email);
     const [account] = await queryDatabase("select id from account_credentials where customer_id = $1", [customerId]);
     const release = await holdRow("account_credentials", String(account?.id));
-    // Each that waits for the row has a lock of it or waits for that.
-    const waiting = async () => {
-      const locks = "select 1 from pg_locks where locktype = 'tuple' and relation = 'account_credentials'::regclass";
-      return (await queryDatabase(locks)).length;
-    };
+    // Each that waits for the row has a lock of it or waits for that. Other tests lock other rows.
+    const locks = `select 1 from pg_locks l join account_credentials k on k.ctid = format('(%s,%s)', l.page, l.tuple)::tid
+      where l.locktype = 'tuple' and l.relation = 'account_credentials'::regclass and k.customer_id = $1`;
+    const waiting = async () => (await queryDatabase(locks, [customerId])).length;
     const ended = callShop("DELETE", "/account/sessions", token);
     await expect.poll(waiting, OFTEN).toBe(1);
     const confirmed = callShop("POST", `${FACTOR}/confirm`, token, { code: await app.next() });

@@ -206,8 +206,8 @@ async function findAccount(database: Database, condition: string, value: string)
 export const findAccountByEmail = (database: Database, email: string) => findAccount(database, "c.email", email);
 
 /**
- * The account that a link for a new password opens; null for none, and if the link was mailed to an address that is no
- * longer the account's e-mail. Older links do not name an address.
+ * The account of a mailed link; null for none, and if the link names an address that is no longer the account's e-mail.
+ * Links that stop something name none, nor do older links for a new password.
  */
 export async function findAccountOfLink(database: Database, link: { customerId: string; newEmail: string | null }) {
   const account = await findAccountById(database, link.customerId);

@@ -99,7 +99,7 @@ export async function proveOwner(
 /** The refusal of a mailed link that has expired, was used, or was never there. */
 export const linkGone = () => new ShopError("not_found", "This link is no longer valid.");
 
-/** Whose account a mailed link opens; nothing happens before a person confirms. @throws ShopError `not_found` */
+/** The e-mail of a mailed link's account; nothing happens before a person confirms. @throws ShopError `not_found` */
 export async function checkLink(container: MedusaContainer, token: string, purpose: LinkPurpose) {
   const link = await mailedLinkService(container).findLink(hashToken(token), purpose);
   const account = link && (await findAccountOfLink(databaseOf(container), link));
