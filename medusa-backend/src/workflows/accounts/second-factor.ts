@@ -256,7 +256,7 @@ export async function confirmFactor(container: MedusaContainer, owner: Owner, co
   const { identity, pending } = await listPending(container, customerId);
   const [factor] = pending;
   if (!factor) throw new ShopError("conflict", "This has expired. Start again.");
-  // Medusa turns it on with the right code, so only under the lock, which refuses who was signed out meanwhile.
+  // The right code turns it on at once, so it is checked under the lock, which refuses whoever was signed out.
   const codes = await withLockedAccount(container, owner, async (transaction) => {
     if (!DIGITS.test(code) || !(await accepts(auth.verifyAuthMfa({ id: factor.id, code })))) return null;
     await spendCode(container, identity, code);
