@@ -157,8 +157,8 @@ export async function listHelpfulReviews(handle: string): Promise<ProductReview[
 const isBuiltIn = (handle: string) => BUILT_IN_PRODUCTS.some((product) => product.handle === handle);
 
 /**
- * Medusa's ids of built-in products, the only ones that a cart names by handle: anybody can invent others. Without those
- * that are not on sale. @throws AppError `backend_unavailable`
+ * Medusa's ids of built-in products, the only ones that a cart names by handle: anybody can invent others. Without
+ * those that are not on sale. @throws AppError `backend_unavailable`
  */
 export async function listProductIds(handles: readonly string[]): Promise<{ handle: string; productId: string }[]> {
   const named = [...new Set(handles)].filter(isBuiltIn);

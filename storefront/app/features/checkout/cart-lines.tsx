@@ -7,7 +7,7 @@ import unseen from "~/ui/unseen.module.css";
 import css from "./cart-lines.module.css";
 import type { ServerCart } from "./server-cart";
 
-/** The cart's lines, as plain elements because there may be many. No button is truly disabled: it would lose the focus. */
+/** The cart's lines, as plain elements because there may be many. No button is disabled: it would lose the focus. */
 export function CartLines({ cart: { items, increment, decrement, remove } }: { cart: ServerCart }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, say] = useState("");

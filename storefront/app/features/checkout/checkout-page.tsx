@@ -280,7 +280,8 @@ const MOST_QUESTIONS = 30;
 function usePendingPayment(email: string, paying: boolean) {
   const navigate = useNavigate();
   const [pending, setPending] = useState<"none" | "asking" | "interrupted">("none");
-  const known = useRef(false);
+  /** The payment whose end was told last. */
+  const known = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the screen opens, and when a payment is closed
   useEffect(() => {
     const paymentIntentId = paying ? null : pendingPaymentOf(email);
@@ -292,9 +293,9 @@ function usePendingPayment(email: string, paying: boolean) {
       const outcome = (await readPayment(paymentIntentId, abortedAfter(FORM_TIMEOUT_MS, left.signal)))?.outcome;
       if (outcome === "not_charged") forgetPayment(paymentIntentId);
       else if (outcome !== "unfinished") return void toItsPage();
-      // Later answers do not show again what was dismissed.
-      if (!known.current) setPending("interrupted");
-      known.current = true;
+      // Later answers about the same payment do not show again what was dismissed.
+      if (known.current !== paymentIntentId) setPending("interrupted");
+      known.current = paymentIntentId;
       if (outcome === "unfinished" && questions < MOST_QUESTIONS)
         timer = setTimeout(() => void ask(questions + 1).catch(() => undefined), PAUSE_MS);
     };
