@@ -13,6 +13,8 @@ export type FormRow = {
   within?: string;
   /** The path that it is sent to, with another method than GET. */
   sends: RegExp;
+  /** Expected console errors: of a forged token, or of the question before the answer. */
+  errors?: RegExp;
 };
 
 /** One row of the table of forms; the button is looked for in `within`, if that is given. */

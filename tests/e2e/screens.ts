@@ -7,7 +7,7 @@ import { NOWHERE, type ScreenRow, screensOf } from "./screen-row";
 
 const ALL = ["visitor", "customer", "admin"] as const;
 const SIGNED_IN = ["customer", "admin"] as const;
-const HOME = /a shop for drones/;
+export const HOME = /a shop for drones/;
 
 const explore = screensOf("explore.tsx", /^Store$/);
 const compare = screensOf("compare.tsx", /^Compare$/);

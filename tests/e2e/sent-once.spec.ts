@@ -26,11 +26,13 @@ async function holdWrites(page: Page, paths: RegExp) {
   return { count: () => sent, answer };
 }
 
-for (const { file, open, button: name, within = "main", sends } of TRIED)
+for (const { file, open, button: name, within = "main", sends, errors } of TRIED)
   test(`${file}, ${name}: pressed twice, and again while the answer is on its way, it is sent once`, async ({
     page,
     context,
+    consoleErrors,
   }) => {
+    if (errors) consoleErrors.allow(errors);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, context);
     const { count, answer } = await holdWrites(page, sends);
@@ -44,7 +46,8 @@ for (const { file, open, button: name, within = "main", sends } of TRIED)
       // it is now disabled, or under a dialog
     });
     answer();
-    expect((await answered).status()).toBeLessThan(400);
+    const status = (await answered).status();
+    if (!errors?.test(String(status))) expect(status).toBeLessThan(400);
     expect(count()).toBe(1);
     await expect(page.locator(".Toastify__toast--error")).toHaveCount(0);
   });
@@ -110,7 +113,9 @@ test("after a refusal the form is sent again @full", async ({ page, consoleError
   await formField(page, "email").fill(email);
   for (const password of ["not the password", "not it either"]) {
     await formField(page, "password").fill(password);
-    const refused = page.waitForResponse((it) => it.request().method() === "POST");
+    const refused = page.waitForResponse(
+      (it) => it.request().method() === "POST" && new URL(it.url()).pathname === "/login",
+    );
     await button.click();
     expect((await refused).status()).toBe(401);
     await expect(button).toHaveAttribute("aria-disabled", "false");
