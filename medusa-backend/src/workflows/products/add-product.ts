@@ -234,7 +234,7 @@ function copyChoice(title: string, { options, variants }: Choice) {
   };
 }
 
-/** Gives a copy the order of the options, the swatches and the variants' pictures. Not undone: the copy's creation is. */
+/** The order of a copy's options, its swatches and its variants' pictures. Not undone: the copy's creation is. */
 const dressCopyStep = createStep(
   "dress-product-copy",
   async ({ productId, choice }: { productId: string; choice: Choice }, { container }) => {
