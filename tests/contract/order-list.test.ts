@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { asOps } from "../support/ops";
+import { asOps, mustAsOps } from "../support/ops";
 import { deliverAsOps, sendAsOps } from "../support/orders";
 import { askLoader } from "../support/pages";
 import { demoAdmin, Person } from "../support/person";
@@ -101,6 +101,24 @@ describe("a search of all orders", () => {
       const { body } = await admin.api("GET", `/allOrders?${new URLSearchParams({ q })}`);
       expect(body, q).toContainEqual(expect.objectContaining({ _id: orderId }));
     }
+  });
+
+  it("finds the last name that ops wrote in Medusa Admin, and no longer once it is another one", async () => {
+    const { productName } = await addProduct();
+    const { orderId } = await buyPaid(await Person.signUp(), productName);
+    const found = async (q: string) => (await read({ product: productName, q })).list.orders.map((o) => o.orderId);
+    const name = { first_name: "Quenby", last_name: "Thistlewood" };
+    await mustAsOps("POST", `/admin/orders/${orderId}`, { shipping_address: name });
+    for (const q of ["quenby thistlewood", "thistlewood"]) expect(await found(q), q).toEqual([orderId]);
+    const { body } = await admin.api("GET", `/allOrders?${new URLSearchParams({ q: "quenby thistlewood" })}`);
+    expect(body).toContainEqual(expect.objectContaining({ _id: orderId }));
+    // The shop's own correction keeps the row of the address.
+    await queryDatabase(
+      `update order_address a set last_name = 'Larkspur' from "order" o
+       where a.id = o.shipping_address_id and o.id = $1`,
+      [orderId],
+    );
+    expect([await found("larkspur"), await found("thistlewood")]).toEqual([[orderId], []]);
   });
 
   it("takes every sign as itself; over /api/server it finds no product, address or phone", async () => {
