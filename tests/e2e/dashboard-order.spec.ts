@@ -1,3 +1,4 @@
+import { queryDatabase } from "../support/database";
 import { formField } from "../support/fields";
 import { happen } from "../support/payments";
 import { demoAdmin, Person } from "../support/person";
@@ -135,6 +136,15 @@ test("an admin corrects an order, notes something and cancels it, and sees an ow
   await notes.getByRole("button", { name: "Save note" }).click();
   await expect(notes.getByText("Called, wants it on Friday")).toBeVisible();
   await expect(formField(notes, "ownNote")).toHaveCount(0);
+  // The page has the newest 100: one more does not change their number.
+  const many =
+    "insert into order_note (id, order_id, text, actor_id) select $1::text || n, $1, 'Old', $1 from generate_series(1, 100) n";
+  await queryDatabase(many, [orderId]);
+  await page.reload();
+  await formField(notes, "note").fill("Called again");
+  await notes.getByRole("button", { name: "Add note" }).click();
+  await expect(notes.getByRole("listitem").filter({ hasText: "Called again" })).toBeVisible();
+  await expect(formField(notes, "note")).toHaveValue("");
 
   await page.getByRole("button", { name: "Cancel the order" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel it now" }).click();

@@ -27,7 +27,7 @@ export function StaffNotes({ notes }: Pick<StaffOrder, "notes">) {
   return (
     <Panel id="notes" title="Notes">
       <Allowed to="edit orders">
-        <PostForm key={notes.length} preventScrollReset className={css.form} fields={{ form: "note" }}>
+        <PostForm key={notes[0]?.id} preventScrollReset className={css.form} fields={{ form: "note" }}>
           <label htmlFor={id}>For the team. The customer does not see it.</label>
           <TextArea id={id} name="text" rows={2} maxLength={5000} dir="auto" defaultValue={typed.text} />
           <Fault as="div">{fault}</Fault>
