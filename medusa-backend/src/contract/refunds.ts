@@ -166,7 +166,7 @@ export type RefundQuestionAnswer = z.infer<typeof RefundQuestionAnswer>;
 
 /**
  * 409 if `amount` is no longer right. Of several requests with one `key` (new for each question), one makes the refund,
- * and the others answer `changed` false. `due` could not be refunded at once.
+ * and the others answer `changed` false, or 409 if it has cancelled the order. `due` could not be refunded at once.
  */
 export const MakeRefund = z.object({ ...choice, amount: Money.min(0), key: OpaqueId(100) });
 export type MakeRefund = z.infer<typeof MakeRefund>;
