@@ -137,8 +137,8 @@ test("an admin corrects an order, notes something and cancels it, and sees an ow
   await expect(notes.getByText("Called, wants it on Friday")).toBeVisible();
   await expect(formField(notes, "ownNote")).toHaveCount(0);
   // The page has the newest 100: one more does not change their number.
-  const many =
-    "insert into order_note (id, order_id, text, actor_id) select $1::text || n, $1, 'Old', $1 from generate_series(1, 100) n";
+  const many = `insert into order_note (id, order_id, text, actor_id)
+    select $1::text || n, $1, 'Old', $1 from generate_series(1, 100) n`;
   await queryDatabase(many, [orderId]);
   await page.reload();
   await formField(notes, "note").fill("Called again");
