@@ -8,11 +8,14 @@ import { buyCaptured, findingsOf } from "../support/money";
 import { asOps } from "../support/ops";
 import { buyAndReturn, orderPath, readOrderPage, submitReturn, submitTracking } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
+import { refund } from "../support/refunds";
 import { buySent } from "../support/returns";
 import { armCallFault, clearFaults } from "../support/stripe";
 import { arrivedDaysAgo } from "../support/withdrawals";
 
 const Returns = z.object({ returns: z.array(z.object({ id: z.string(), status: z.string() })) });
+
+const PROMISE = /We\s+write\s+again/;
 
 const admin = await demoAdmin();
 
@@ -176,7 +179,15 @@ describe("a return that an admin of the shop receives", () => {
     const page = await readOrderPage(buyer, orderId);
     expect(page).toMatchObject({ order: { total: 2 * cents }, returns: [{ status: "received" }] });
     expect(page.events.map(({ kind }) => kind)).toEqual(["placed", "paid", "shipped", "returned", "refunded"]);
+    expect((await mailOf(buyer.email, "return_received")).text).toMatch(PROMISE);
     expect(await findingsOf(orderId)).toEqual([]);
+  });
+
+  inFull("is told without a promise of money once all of it was refunded before", async () => {
+    const { buyer, orderId, receive, cents } = await buyReturned();
+    await refund(admin, orderId, { goodwill: 2 * cents });
+    expect((await receive(admin)).status).toBe(200);
+    expect((await mailOf(buyer.email, "return_received")).text).not.toMatch(PROMISE);
   });
 
   inFull("asks before money moves, names the sum, and shows at once what was done", async () => {

@@ -212,7 +212,12 @@ it.each<[MailKindName, object, string, string[]]>([
       "https://shop.example/dashboard/orders/order_1#returns",
     ],
   ],
-  ["return_received", { ...returned, refusal: "It never came" }, "", ["We do not take the rest back: It never came"]],
+  [
+    "return_received",
+    { ...returned, refusal: "It never came" },
+    "",
+    ["We write again as soon as the money is on its way", "We do not take the rest back: It never came"],
+  ],
   ["account_deleted", {}, "Your account is deleted", ["Nobody can sign in"]],
   ["account_deleted", { isGuest: true }, "Your data is deleted", ["what we kept about you"]],
   [
@@ -231,6 +236,7 @@ it("mails say nothing that did not happen", () => {
   const refused = { ...money, reason: "The charge is too old.", refused: true };
   expect(renderMail("refund_failed", refused).words).not.toContain("bank sent");
   expect(renderMail("return_received", { ...returned, refusal: "" }).text).not.toContain("the rest");
+  expect(renderMail("return_received", { ...returned, refund: false }).words).not.toContain("money");
   const early = renderMail("payment_at_risk", {
     ...{ number: null, orderId: null, risk: "review", reason: "rule", money: null },
   });

@@ -48,17 +48,17 @@ export const returnCancelled = defineMail({
   ),
 });
 
-/** The refund has a mail of its own. */
+/** The refund, if there is one, has a mail of its own. */
 export const returnReceived = defineMail({
-  data: RefusableReturnData,
+  data: RefusableReturnData.extend({ refund: z.boolean().default(true) }),
   ...ABOUT_RETURN,
   subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} has arrived`,
-  Body: ({ data: { orderId, number, returnNumber, items, refusal, products }, site }) => (
+  Body: ({ data: { orderId, number, returnNumber, items, refusal, refund, products }, site }) => (
     <>
       <Title>It is back with us</Title>
       <Paragraph>
-        Return #{returnNumber} of order #{number} has arrived: <bdi>{items.join(", ")}</bdi>. We write again as soon as
-        the money is on its way to your card.
+        Return #{returnNumber} of order #{number} has arrived: <bdi>{items.join(", ")}</bdi>.
+        {refund ? " We write again as soon as the money is on its way to your card." : ""}
       </Paragraph>
       <ProductPictures products={products} site={site} />
       {refusal ? (

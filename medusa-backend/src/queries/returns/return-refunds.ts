@@ -76,6 +76,17 @@ export async function getRefundWait(database: Database, orderId: string): Promis
   return await queryValue(database, RefundWait.nullable(), sql, [orderId]);
 }
 
+/** True if an order's customer is due money, whoever has to refund it, or got some back since that time. */
+export async function isRefundedSince(database: Database, orderId: string, time: string): Promise<boolean> {
+  const sql = `select o.id ${OWED} and o.id = ?
+    union all
+    select a.order_id from payment_attempt a
+    join payment p on p.payment_session_id = a.payment_session_id and p.deleted_at is null
+    join refund x on x.payment_id = p.id and x.deleted_at is null
+    where a.order_id = ? and a.deleted_at is null and x.created_at >= ?::timestamptz`;
+  return await isThere(database, sql, [orderId, orderId, time]);
+}
+
 /** The orders whose books owe the customer money, whoever has to refund it. */
 export async function listOwingOrders(database: Database): Promise<string[]> {
   return await queryValues(database, z.string(), `select o.id as order_id ${OWED}`);
