@@ -1,11 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ageSessions, customerIdOf, isSignedIn, sendAccountForm, signInStatus } from "../support/accounts";
+import {
+  ageSessions,
+  askWhileEnded,
+  customerIdOf,
+  isSignedIn,
+  sendAccountForm,
+  signInStatus,
+} from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { statusOf } from "../support/money";
+import { callShop, sessionOf } from "../support/ops";
 import { submitTracking } from "../support/orders";
 import { listed, startPayment } from "../support/payment-calls";
 import { demoAdmin, Person } from "../support/person";
@@ -165,6 +173,14 @@ describe("deleting an account", () => {
     expect((await successor.api("GET", `/orders/${orderId}`)).status).toBe(404);
     const audit = "select action, details from audit_entry where actor_id = $1 order by created_at";
     expect(await queryDatabase(audit, [customerId])).toEqual([{ action: "account.deleted", details: null }]);
+  });
+
+  inFull("is refused to a session that ends meanwhile", async () => {
+    const person = await Person.signUp();
+    const token = await sessionOf(person);
+    const ask = () => callShop("POST", "/account/deletion", token, { password: person.password });
+    expect(await askWhileEnded(person, token, [ask])).toEqual([409]);
+    expect(await signInStatus(person)).toBe(302);
   });
 
   inFull("of a Google account needs a sign-in of the last minutes; Google then makes a new account", async () => {

@@ -176,6 +176,16 @@ describe("another e-mail", () => {
     expect((await callReset("/redeem", { token, password: NEW_PASSWORD })).status).toBe(404);
   });
 
+  inFull("that somebody has voids the link before, as a free one does", async () => {
+    const [person, other] = [await Person.signUp(), await Person.signUp()];
+    const wanted = (email: string) => sendAccountForm(person, "email", { email, password: person.password });
+    const mistyped = freshEmail("mistyped");
+    await wanted(mistyped);
+    const token = await emailTokenMailedTo(mistyped);
+    expect((await wanted(other.email)).status).toBe(200);
+    expect((await confirmEmail(person, token)).status).toBe(404);
+  });
+
   inFull("of a Google account needs a sign-in of the last minutes", async () => {
     const person = new Person();
     const account = freshGoogleAccount();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { signInStatus } from "../support/accounts";
+import { signInStatus, untilErased } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
@@ -27,11 +27,8 @@ async function plantIdentity(email: string, metadata: object | null = null): Pro
 }
 
 /** The same, interrupted a moment earlier: a customer without a way to sign in. */
-const plantCustomer = (email: string) =>
-  queryDatabase("insert into customer (id, email, first_name, has_account) values ($1, $2, 'Half', true)", [
-    freshId("cus"),
-    email,
-  ]);
+const plantCustomer = (email: string, id = freshId("cus")) =>
+  queryDatabase("insert into customer (id, email, first_name, has_account) values ($1, $2, 'Half', true)", [id, email]);
 
 const RESTS: [string, (email: string) => Promise<unknown>][] = [
   ["an identity that is nobody's", plantIdentity],
@@ -64,6 +61,21 @@ describe("a registration that somebody began and left, a moment ago,", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(email)));
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 400, 400, 400, 400]);
     expect(await signInStatus({ email, password: OWN_PASSWORD })).toBe(302);
+  });
+
+  inFull("is no account that is closed and not yet erased: its e-mail is free after that", async () => {
+    const email = freshEmail("closed");
+    const id = freshId("cus");
+    await plantCustomer(email, id);
+    // The job takes it up when it is some seconds old.
+    const closed = `insert into account_deletion (id, customer_id, email, closed_at, created_at)
+      values ($1, $1, $2, now(), now() + interval '1 hour')`;
+    await queryDatabase(closed, [id, email]);
+    expect((await signUp(email)).status).toBe(400);
+    expect(await queryDatabase("select deleted_at from customer where id = $1", [id])).toEqual([{ deleted_at: null }]);
+    await queryDatabase("update account_deletion set created_at = now() - interval '1 hour' where id = $1", [id]);
+    await untilErased(id);
+    expect((await signUp(email)).status).toBe(302);
   });
 
   inFull("keeps nobody from signing up with Google", async () => {

@@ -124,6 +124,9 @@ describe("a shop that reads reviews first", () => {
     const id = String(found[0]?.id);
     await moderate(id, null);
     await expect.poll(page).toContain(words);
+    // As after another purchase.
+    await queryDatabase("update review set order_id = 'order_before' where id = $1", [id]);
+    expect(await save(words)).toMatchObject({ isHidden: false, isWaiting: false });
     expect(await save(`${words}, again`)).toMatchObject({ isHidden: true, isWaiting: true });
     await expect.poll(page).not.toContain(words);
     await moderate(id, null);

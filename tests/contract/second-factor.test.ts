@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { callReset, customerIdOf, isSignedIn, sendAccountForm, tokensMailedTo } from "../support/accounts";
+import {
+  askWhileEnded,
+  callReset,
+  customerIdOf,
+  isSignedIn,
+  sendAccountForm,
+  tokensMailedTo,
+} from "../support/accounts";
 import { parseAnswer } from "../support/answers";
-import { holdRow, OFTEN, queryDatabase } from "../support/database";
+import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, makeProof, sendProof, signInWithGoogle, whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
 import { mailOf, waitForMails } from "../support/mails";
@@ -76,19 +83,10 @@ describe("turning a second factor on", () => {
     const token = await sessionOf(person);
     const begun = await callShop("POST", FACTOR, token, { password: person.password });
     const app = new Authenticator(parseAnswer(z.looseObject({ key: z.string() }), begun).key);
+    const code = await app.next();
+    const confirm = () => callShop("POST", `${FACTOR}/confirm`, token, { code });
+    expect(await askWhileEnded(person, token, [confirm])).toEqual([409]);
     const customerId = await customerIdOf(person.email);
-    const [account] = await queryDatabase("select id from account_credentials where customer_id = $1", [customerId]);
-    const release = await holdRow("account_credentials", String(account?.id));
-    // Each that waits for the row has a lock of it or waits for that. Other tests lock other rows.
-    const locks = `select 1 from pg_locks l join account_credentials k on k.ctid = format('(%s,%s)', l.page, l.tuple)::tid
-      where l.locktype = 'tuple' and l.relation = 'account_credentials'::regclass and k.customer_id = $1`;
-    const waiting = async () => (await queryDatabase(locks, [customerId])).length;
-    const ended = callShop("DELETE", "/account/sessions", token);
-    await expect.poll(waiting, OFTEN).toBe(1);
-    const confirmed = callShop("POST", `${FACTOR}/confirm`, token, { code: await app.next() });
-    await expect.poll(waiting, OFTEN).toBe(2);
-    await release();
-    expect([(await ended).status, (await confirmed).status]).toEqual([200, 409]);
     const factors = `select f.status from auth_mfa_factor f join auth_identity a on a.id = f.auth_identity_id
       where a.app_metadata->>'customer_id' = $1`;
     expect(await queryDatabase(factors, [customerId])).toEqual([{ status: "pending" }]);
@@ -354,5 +352,16 @@ describe("turning it off", () => {
     expect((await callShop("POST", `${FACTOR}/off`, token, { code: codes[0] })).status).toBe(401);
     expect((await callShop("POST", `${FACTOR}/off`, token, { code })).status).toBe(204);
     expect(await sessionOf(person)).toBeTruthy();
+  });
+
+  inFull("does nothing for a session that ends meanwhile, nor makes recovery codes", async () => {
+    const { person, token, app, codes } = await enrolled();
+    const [code] = codes;
+    const next = await app.next();
+    const off = () => callShop("POST", `${FACTOR}/off`, token, { code });
+    const renew = () => callShop("POST", `${FACTOR}/codes`, token, { code: next });
+    expect(await askWhileEnded(person, token, [off, renew])).toEqual([409, 409]);
+    const answer = await callShop("GET", FACTOR, await signIn({ person, app }));
+    expect(answer.body).toMatchObject({ isOn: true, codesLeft: 9 });
   });
 });

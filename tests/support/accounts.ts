@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { expect } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "./answers";
-import { queryDatabase } from "./database";
+import { holdRow, OFTEN, queryDatabase } from "./database";
 import { waitForMails } from "./mails";
 import { asOps, callShop } from "./ops";
 import { Person } from "./person";
@@ -112,4 +112,28 @@ export const ageSessions = (customerId: string, minutes: number) =>
 export async function untilErased(customerId: string): Promise<void> {
   const erased = "select 1 from account_deletion where customer_id = $1 and erased_at is not null";
   await expect.poll(() => queryDatabase(erased, [customerId])).toHaveLength(1);
+}
+
+/** The statuses of what a session asks while all sessions of its account are being ended. */
+export async function askWhileEnded(
+  { email }: Person,
+  token: string,
+  asks: readonly (() => Promise<{ status: number }>)[],
+): Promise<number[]> {
+  const customerId = await customerIdOf(email);
+  const [account] = await queryDatabase("select id from account_credentials where customer_id = $1", [customerId]);
+  const release = await holdRow("account_credentials", String(account?.id));
+  // Each that waits for the row has a lock of it or waits for that. Other tests lock other rows.
+  const locks = `select 1 from pg_locks l join account_credentials k on k.ctid = format('(%s,%s)', l.page, l.tuple)::tid
+    where l.locktype = 'tuple' and l.relation = 'account_credentials'::regclass and k.customer_id = $1`;
+  const waiting = async () => (await queryDatabase(locks, [customerId])).length;
+  const answers: Promise<{ status: number }>[] = [];
+  for (const ask of [() => callShop("DELETE", "/account/sessions", token), ...asks]) {
+    answers.push(ask());
+    await expect.poll(waiting, OFTEN).toBe(answers.length);
+  }
+  await release();
+  const [ended, ...asked] = (await Promise.all(answers)).map(({ status }) => status);
+  expect(ended).toBe(200);
+  return asked;
 }

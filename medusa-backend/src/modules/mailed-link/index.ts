@@ -6,7 +6,7 @@ import { queryRow, queryRows } from "../../lib/database/sql";
 import { type LinkPurpose, MailedLink } from "./models/mailed-link";
 
 const Link = z.object({ customerId: z.string(), newEmail: z.string().nullable() });
-/** `newEmail` is the address that it was mailed to; null for a link that stops something. */
+/** `newEmail`: where it was mailed to, unless another account has that; null for a link that stops something. */
 export type Link = z.infer<typeof Link>;
 
 const TokenHash = z.object({ tokenHash: z.string() });

@@ -252,13 +252,14 @@ export async function deleteHalfMadeIdentity(database: Database, email: string):
   await database.raw(sql, [email]);
 }
 
-/** The customer left by such a sign-up: without an identity, session or order. Null for none. */
+/** The customer left by such a sign-up: without an identity, session, order or deletion. Null for none. */
 export async function getHalfMadeCustomerId(database: Database, email: string): Promise<string | null> {
   const sql = `
     select c.id from customer c
     where c.email = ? and c.has_account and c.deleted_at is null
       and not exists (select 1 from auth_identity a where a.app_metadata->>'customer_id' = c.id and a.deleted_at is null)
       and not exists (select 1 from shop_session s where s.customer_id = c.id and s.deleted_at is null)
-      and not exists (select 1 from "order" o where o.customer_id = c.id)`;
+      and not exists (select 1 from "order" o where o.customer_id = c.id)
+      and not exists (select 1 from account_deletion d where d.customer_id = c.id and d.deleted_at is null)`;
   return await queryValue(database, z.string(), sql, [email]);
 }

@@ -26,11 +26,12 @@ export async function requestEmailChange(
     const account = await findAccountById(transaction, customerId);
     if (!account) throw new ShopError("conflict", "This account has no e-mail address.");
     const minutes = EMAIL_CHANGE_MINUTES;
+    // Also for a taken e-mail: it voids the link before, whose fate would reveal that otherwise.
+    const { tokenHash: newHash, ...token } = makeLinkToken();
+    await links.issueLink(transaction, { customerId, purpose: "email", tokenHash: newHash, newEmail, minutes });
     if (!(await getCustomerIdByEmail(transaction, newEmail))) {
-      const { tokenHash, ...data } = makeLinkToken();
-      await links.issueLink(transaction, { customerId, purpose: "email", tokenHash, newEmail, minutes });
-      const key = `email_change:${tokenHash}`;
-      await queueMail(container, { key, kind: "email_change", to: newEmail, customerId, data }, transaction);
+      const mail = { key: `email_change:${newHash}`, kind: "email_change" as const, to: newEmail, customerId };
+      await queueMail(container, { ...mail, data: token }, transaction);
     }
     const { tokenHash, sealedToken } = makeLinkToken();
     await links.issueLink(transaction, { customerId, purpose: "stop", tokenHash, minutes });

@@ -35,8 +35,8 @@ const endCredentialsStep = createStep(
   },
 );
 
-/** `actorId` is the admin who deletes it, null if the customer does. */
-type Account = { customerId: string; email: string; actorId: string | null };
+/** `actorId` is the admin who deletes it, null if the customer does; `generation` as in `withLockedAccount`. */
+type Account = { customerId: string; email: string; actorId: string | null; generation?: number };
 
 /** The first half: nobody can sign in to the account any more, and a mail says so. */
 const closeAccountWorkflow = createWorkflow("close-account", (input: Account & { isGuest: boolean }) => {
@@ -63,10 +63,12 @@ const closeAccountWorkflow = createWorkflow("close-account", (input: Account & {
   return new WorkflowResponse(undefined);
 });
 
-async function closeAccount(container: MedusaContainer, account: Account): Promise<void> {
-  const known = await accountDeletionService(container).findDeletion(account.customerId);
+async function closeAccount(container: MedusaContainer, { generation, ...account }: Account): Promise<void> {
+  const { customerId } = account;
+  const known = await accountDeletionService(container).findDeletion(customerId);
   if (known?.closedAt) return;
-  const isGuest = (await getCustomerRole(databaseOf(container), account.customerId))?.hasAccount === false;
+  if (generation !== undefined) await withLockedAccount(container, { customerId, generation }, async () => undefined);
+  const isGuest = (await getCustomerRole(databaseOf(container), customerId))?.hasAccount === false;
   await closeAccountWorkflow(container).run({ input: { ...account, isGuest } });
 }
 
@@ -123,7 +125,7 @@ async function eraseOrLater(container: MedusaContainer, customerId: string): Pro
 
 /**
  * Closes an account or a customer's record, then erases what the books need not keep; a job finishes what fails.
- * @throws ShopError `conflict` while there is an obstacle, or if an admin deletes staff
+ * @throws ShopError `conflict` while there is an obstacle, if an admin deletes staff, or as `withLockedAccount`
  */
 export async function deleteAccount(container: MedusaContainer, account: Account): Promise<void> {
   const { customerId, email, actorId } = account;

@@ -270,11 +270,13 @@ export async function confirmFactor(container: MedusaContainer, owner: Owner, co
 }
 
 /** Makes new recovery codes in place of the others, for somebody whose code was right. @throws ShopError `conflict` */
-export async function makeRecoveryCodes(container: MedusaContainer, customerId: string): Promise<string[]> {
+export async function makeRecoveryCodes(container: MedusaContainer, owner: Owner): Promise<string[]> {
+  const { customerId } = owner;
   await requireOn(container, customerId);
-  const codes = await generateCodes(container, customerId);
-  await noteChange(container, databaseOf(container), { customerId, actorId: customerId, change: "codes" });
-  return codes;
+  return await withLockedAccount(container, owner, async (transaction) => {
+    await noteChange(container, transaction, { customerId, actorId: customerId, change: "codes" });
+    return await generateCodes(container, customerId);
+  });
 }
 
 async function generateCodes(container: MedusaContainer, customerId: string): Promise<string[]> {
@@ -296,11 +298,11 @@ export async function askForPasskey(container: MedusaContainer, owner: Owner): P
       "conflict",
       "This account also signs in to Medusa Admin, which cannot ask for a passkey. Set up an authenticator first.",
     );
-  const codes = codesLeft > 0 ? null : await generateCodes(container, customerId);
-  await withLockedAccount(container, owner, async (transaction) => {
+  const codes = await withLockedAccount(container, owner, async (transaction) => {
     await endCredentials(container, transaction, { customerId, keepSessionId: sessionId });
     await sessionService(container).setAsksPasskey(transaction, { customerId, asks: true });
     await noteChange(container, transaction, { customerId, actorId: customerId, change: "passkey_on" });
+    return codesLeft > 0 ? null : await generateCodes(container, customerId);
   });
   await markProved(container, sessionId);
   return codes;
@@ -315,13 +317,13 @@ export async function stopAskingForPasskey(container: MedusaContainer, transacti
   await noteChange(container, transaction, { customerId, actorId: customerId, change: "passkey_off" });
 }
 
-/** `actorId`: its owner (the default), a Medusa user or "cli". */
-type Off = { customerId: string; actorId?: string };
+/** `actorId`: its owner (the default), a Medusa user or "cli"; `generation` as in `withLockedAccount`. */
+type Off = { customerId: string; generation?: number; actorId?: string };
 
 /** Turns a customer's second factor off at once. @throws ShopError `conflict` if there is none */
-export async function turnFactorOff(container: MedusaContainer, { customerId, actorId = customerId }: Off) {
+export async function turnFactorOff(container: MedusaContainer, { customerId, generation, actorId = customerId }: Off) {
   await requireOn(container, customerId);
-  await withLockedAccount(container, { customerId }, (transaction) =>
+  await withLockedAccount(container, { customerId, generation }, (transaction) =>
     endFactor(container, transaction, { customerId, actorId }),
   );
 }

@@ -46,23 +46,29 @@ type SaveProductReviewInput = {
 
 export const NOT_BOUGHT = "Only people who bought this product can review it, once it has been shipped.";
 
-/** A hidden review stays hidden, a shown one waits again if new ones do. `changed` is false for the same text. */
+/**
+ * A hidden review stays hidden; a shown one with other words, stars or name waits again if new ones do. `changed` is
+ * false if nothing is new.
+ */
 async function saveReview(container: MedusaContainer, input: SaveProductReviewInput) {
   const orderId = await getPurchase(databaseOf(container), input);
   if (!orderId) throw new ShopError("forbidden", NOT_BOUGHT);
   const reviews = reviewService(container);
   const key = { customer_id: input.customerId, product_id: input.productId };
   const fresh = newReviewState({ waits: getEnv().REVIEWS_WAIT, now: new Date() });
-  const words = { ...input.review, reviewer_name: shortenName(input.customerName), order_id: orderId };
+  const words = { ...input.review, reviewer_name: shortenName(input.customerName) };
+  const purchase = { order_id: orderId };
   const [before] = await reviews.listReviews(key, { take: 1 });
   if (!before) {
-    const { id } = await reviews.createReviews({ ...key, ...words, ...fresh });
+    const { id } = await reviews.createReviews({ ...key, ...words, ...purchase, ...fresh });
     await reviews.attachPhotos(id, input);
     return { reviewId: id, changed: true };
   }
-  const isSame = Object.entries(words).every(([name, value]) => before[name as keyof typeof words] === value);
-  if (!isSame) await reviews.updateReviews({ id: before.id, ...words, ...(before.hidden_at === null && fresh) });
-  return { reviewId: before.id, changed: !isSame };
+  const isRead = Object.entries(words).every(([name, value]) => before[name as keyof typeof words] === value);
+  const changed = !isRead || before.order_id !== orderId;
+  const state = before.hidden_at === null && !isRead && fresh;
+  if (changed) await reviews.updateReviews({ id: before.id, ...words, ...purchase, ...state });
+  return { reviewId: before.id, changed };
 }
 
 /** Whoever changes a customer's review of a product, or its photos, holds this lock. */

@@ -4,7 +4,10 @@ import { model } from "@medusajs/framework/utils";
 export const LINK_PURPOSES = ["password", "email", "stop", "factor"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** The newest link for each customer and purpose, by a digest of its token. `new_email` is where it was mailed to. */
+/**
+ * The newest link for each customer and purpose, by a digest of its token. `new_email`: where it was mailed to, unless
+ * another account has that.
+ */
 export const MailedLink = model
   .define("mailed_link", {
     id: model.id({ prefix: "mlink" }).primaryKey(),

@@ -18,7 +18,7 @@ export const GET = handle(GetDeletion, async (_, req) => {
 });
 
 export const POST = handle(DeleteAccount, async ({ password }, req) => {
-  const { customerId, email } = req.shop;
+  const { customerId, email, generation } = req.shop;
   await requireAccountOwner(req, password);
-  await deleteAccount(req.scope, { customerId, email: email ?? "", actorId: null });
+  await deleteAccount(req.scope, { customerId, email: email ?? "", actorId: null, generation });
 });

@@ -5,5 +5,5 @@ import { requireOwnCode } from "../../../../../require-factor";
 
 export const POST = handle(MakeRecoveryCodes, async ({ code }, req) => {
   await requireOwnCode(req, code);
-  return { codes: await makeRecoveryCodes(req.scope, req.shop.customerId) };
+  return { codes: await makeRecoveryCodes(req.scope, req.shop) };
 });
