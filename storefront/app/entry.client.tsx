@@ -1,19 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import "~/lib/older-browsers";
 import { ROOT_ID } from "~/ui/document/open-document";
 import { watchRequests } from "~/ui/page-requests";
 import { takeEarlyPresses } from "~/ui/page-scripts/early-presses";
 import { followTypedText } from "~/ui/typed-text";
-
-// Browsers before 2024 lack it, and the passkeys of the sign-in, pictures and tracking addresses are checked by it.
-URL.canParse ??= (url, base) => {
-  try {
-    return Boolean(new URL(url, base));
-  } catch {
-    return false;
-  }
-};
 
 watchRequests();
 // Remix 2 recreates an error of the server by `new window[__subType](message)`, whatever that names

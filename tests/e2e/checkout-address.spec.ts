@@ -125,6 +125,7 @@ test("browsers from before 2024 show the sign-in and prepare a payment @full", a
   await page.addInitScript(() => {
     Reflect.deleteProperty(URL, "canParse");
     Reflect.deleteProperty(AbortSignal, "any");
+    Reflect.deleteProperty(AbortSignal, "timeout");
   });
   await page.goto("/login");
   await page.getByRole("button", { name: "Show password" }).click();

@@ -52,6 +52,22 @@ for (const { file, open, button: name, within = "main", sends, errors } of TRIED
     await expect(page.locator(".Toastify__toast--error")).toHaveCount(0);
   });
 
+test("another form of the screen is not sent while one is under way, so neither answer is lost @full", async ({
+  page,
+  context,
+}) => {
+  const note = FORMS.find(({ file, button }) => file === "features/orders/order-records.tsx" && button === "Add note");
+  if (!note) throw new Error("the form is not there");
+  await note.open(page, context);
+  const { count, answer } = await holdWrites(page, note.sends);
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect.poll(count).toBe(1);
+  await page.getByRole("button", { name: "Ship these" }).click({ force: true });
+  answer();
+  await expect(page.getByRole("listitem").filter({ hasText: "Called, wants it on Friday" }).first()).toBeVisible();
+  expect(count()).toBe(1);
+});
+
 test("rows of a list that are under way are not sent again by “Go on” @full", async ({ page, context }) => {
   await enter(context, await demoAdmin());
   const numbers = [2147483641, 2147483642, 2147483643, 2147483644, 2147483645, 2147483646];

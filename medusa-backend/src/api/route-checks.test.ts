@@ -128,7 +128,8 @@ describe("findGuard", () => {
     ["POST", "/STORE/SHOP/Admins/", { guard: "add admins" }],
     ["HEAD", "/store/shop/products", { guard: "anyone" }],
     ["PUT", "/store/shop/users/a%40b.test", { guard: "customer" }],
-    ["POST", "/store/shop/account/password/", { asksAgain: true }],
+    ["POST", "/store/shop/account/password/", { asksAgain: true, isUpload: false }],
+    ["POST", "/store/shop/review-photos", { guard: "customer", isUpload: true }],
     ["GET", "/STORE/SHOP/orders/", { guard: "customer", takesIdToken: true, asksAgain: false }],
     ["DELETE", "/store/shop/sessions/current", { guard: "customer", takesIdToken: false, asksAgain: false }],
   ])(

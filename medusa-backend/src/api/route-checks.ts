@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
-import { isNormalTarget, isUploadPath, namesOneHost, SEEN_HEADER } from "../contract/http";
+import { isNormalTarget, namesOneHost, SEEN_HEADER } from "../contract/http";
 import { ROUTES } from "../contract/routes/all";
 import type { Guard } from "../contract/routes/route";
 import { runAtPlace } from "../lib/auth/sign-in-place";
@@ -70,13 +70,12 @@ export async function guardShopRoute(req: MedusaRequest, res: MedusaResponse, ne
     res.setHeader("Allow", found.methods.join(", "));
     throw new ShopError("method_not_allowed", "This cannot be done here.");
   }
+  const { guard, takesIdToken, asksAgain, isUpload } = found;
   const hasBody = req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;
-  const isUpload = req.method === "POST" && isUploadPath(req.originalUrl.split("?", 1)[0] ?? "");
   if (hasBody && !req.is(isUpload ? "multipart/form-data" : "application/json")) {
     const type = isUpload ? "a form with a file (multipart/form-data)" : "JSON in UTF-8";
     throw new ShopError("unsupported_media_type", `The body must be ${type}.`);
   }
-  const { guard, takesIdToken, asksAgain } = found;
   let isAdmitted = false;
   await toCheck(guard)(takesIdToken)(req, res, () => {
     isAdmitted = true;
@@ -113,15 +112,17 @@ export function replaceRefusedTargets(): () => void {
 }
 
 const TABLE = compileRoutes(
-  ROUTES.map(({ method, path, may, idToken, again }) => ({
+  ROUTES.map(({ method, path, may, idToken, again, upload }) => ({
     method,
     path: SHOP_PREFIX + path,
-    value: { guard: may, takesIdToken: idToken === true, asksAgain: again === "always" },
+    value: { guard: may, takesIdToken: idToken === true, asksAgain: again === "always", isUpload: upload === true },
   })),
 );
 
 /** A path's guard, or the methods that the path supports (none if the path does not exist). */
-export type Found = { guard: Guard; takesIdToken: boolean; asksAgain: boolean } | { methods: string[] };
+export type Found =
+  | { guard: Guard; takesIdToken: boolean; asksAgain: boolean; isUpload: boolean }
+  | { methods: string[] };
 
 /** Finds the guard of a request. `path` is without its query, and is matched as Express does. */
 export function findGuard(method: string, path: string): Found {

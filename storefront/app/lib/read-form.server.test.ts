@@ -25,11 +25,13 @@ describe("readForm", () => {
     expect(await read("{}")).toEqual({});
   });
 
-  it("tells a form of another account what was typed, and no password", async () => {
+  it("tells a form of another account what was typed, no password and nothing that the page wrote", async () => {
     const claims = Buffer.from(JSON.stringify({ actor_id: "cus_2" })).toString("base64url");
     const cookie = await createSessionCookie(`x.${claims}.x`, new Date(Date.now() + 60_000));
-    const Passwords = Form.extend({ password: z.string(), newPassword: z.string() });
-    const body = new URLSearchParams({ name: "Ada", password: "old-word", newPassword: "new-word", account: "cus_1" });
+    const hidden = { redirectTo: "/home", rows: "[]", outcomes: "[]", was: "v1", line_0: "li_1", ship_left_0: "2" };
+    const sentFields = { name: "Ada", password: "old-word", newPassword: "new-word", ...hidden };
+    const Passwords = z.object(Object.fromEntries(Object.keys(sentFields).map((field) => [field, z.string()])));
+    const body = new URLSearchParams({ ...sentFields, account: "cus_1" });
     const headers = { Cookie: cookie.split(";", 1)[0] ?? "", "Sec-Fetch-Site": "same-origin" };
     const sent = new Request("http://shop.example/form", { method: "POST", body, headers });
     const refusal: unknown = await readForm(sent, Passwords).catch((thrown: unknown) => thrown);

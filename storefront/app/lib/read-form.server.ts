@@ -37,9 +37,12 @@ export async function readForm(request: Request, ...forms: [FlatForm, ...FlatFor
 /** Fields that no page shows again. */
 export const SECRETS = ["password", "newPassword", "credential"];
 const NOT_TYPED = /(^|_)(id|form|intent|place|script|seen|token|confirm_code)$/;
+/** Hidden fields: the page wrote them. */
+const BY_PAGE = /^(redirectTo|repeat|rows|outcomes|was|replaces|in_part|country_from|(\w+_)?(line|left|sent)_\d+)$/;
+const isTyped = (name: string) => !SECRETS.includes(name) && !NOT_TYPED.test(name) && !BY_PAGE.test(name);
 
 function toOtherAccount(fields: FormData): Response {
-  const typed = [...fields].filter(([name, value]) => value !== "" && !SECRETS.includes(name) && !NOT_TYPED.test(name));
+  const typed = [...fields].filter(([name, value]) => value !== "" && isTyped(name));
   return json({ code: "account_changed", typed }, { status: 409, headers: { "Cache-Control": "no-store" } });
 }
 

@@ -16,6 +16,15 @@ function focusText(target: HTMLElement): void {
 
 const STAYS_IN = "form, [role=dialog], [role=alertdialog], [role=group]";
 
+/** The element that an address's hash names; anybody can write a hash that cannot be decoded, such as `#50%`. */
+export function findPart(name: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(name));
+  } catch {
+    return document.getElementById(name);
+  }
+}
+
 /** As when a browser loads a document, the focus goes to the screen's title, or the part that the address names. */
 export function useScreenFocus(): void {
   const { pathname, search, hash } = useLocation();
@@ -27,7 +36,7 @@ export function useScreenFocus(): void {
     before.current = address;
     // The person is still typing on the same screen, or reading in a dialog, which would close without focus.
     if (from === pathname && !hash && document.activeElement?.closest(STAYS_IN)) return;
-    const named = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const named = hash ? findPart(hash.slice(1)) : null;
     // The browser went to the part by itself, and a person who has pressed Tab since is further on in it.
     if (named?.contains(document.activeElement)) return;
     if (named) focusText(named);

@@ -22,8 +22,9 @@ export function DashboardLayout({ viewer, children }: { viewer: Viewer; children
           <Sidebar viewer={viewer} />
           <div className={styles.screen}>
             <WithoutScripts>
-              Without JavaScript you can read here and send most forms. Update and Delete in lists, Print, and the forms
-              of Add A Product, Make Admin and Review need it. Your browser can print an invoice from its own menu.
+              Without JavaScript you can read here and send most forms. Passkeys, the buttons Update, Delete and Show
+              again in lists, Print, and the forms of Add A Product, Make Admin and Review need it. Your browser can
+              print an invoice from its own menu.
             </WithoutScripts>
             {children}
           </div>

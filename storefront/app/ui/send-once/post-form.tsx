@@ -18,8 +18,9 @@ type PostProps = Omit<FormProps, "method"> & {
 };
 
 /**
- * A form that is sent once: Remix would drop the first request and show the result of the second, which conflicts with
- * it. It names the account that it was shown to and, at the desk, what its page knew.
+ * A form that is sent once, and not while its button waits for another form of the screen: Remix would drop the first
+ * request's answer and show the result of the second, which conflicts with it. It names the account that it was shown
+ * to and, at the desk, what its page knew.
  */
 export function PostForm({ fields = {}, onSubmit, children, ...form }: PostProps) {
   const sending = useRef(false);
@@ -32,7 +33,8 @@ export function PostForm({ fields = {}, onSubmit, children, ...form }: PostProps
     if (state === "idle") sending.current = false;
   }, [state, answer, key]);
   const send = (event: FormEvent<HTMLFormElement>) => {
-    if (sending.current) return event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (sending.current || submitter?.getAttribute("aria-disabled") === "true") return event.preventDefault();
     onSubmit?.(event);
     sending.current = !event.defaultPrevented;
   };
