@@ -15,3 +15,5 @@ AbortSignal.timeout ??= (timeoutMs) => {
   setTimeout(() => timeout.abort(new DOMException("The time is over.", "TimeoutError")), timeoutMs);
   return timeout.signal;
 };
+
+export {};
