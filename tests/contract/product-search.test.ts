@@ -63,6 +63,18 @@ describe("a search", () => {
     }
   });
 
+  it("says beyond its last page how much it has found, for the same words", async () => {
+    const ask = async (more: Record<string, string>) => {
+      const query = new URLSearchParams({ q: "kestrel", limit: "5", ...more });
+      return parseAnswer(Found, await callShop("GET", `/product-search?${query}`, null));
+    };
+    const after = String((await ask({ sort: "price" })).lastKey);
+    for (const beyond of ["offset=5", "sort=price&offset=5", `sort=price&after=${encodeURIComponent(after)}`])
+      expect(await ask(Object.fromEntries(new URLSearchParams(beyond)))).toMatchObject({ products: [], count: 3, understoodAs: null });
+    const misspelt = await ask({ q: "kestral", offset: "5" });
+    expect(misspelt).toMatchObject({ products: [], count: 3, understoodAs: "kestrel" });
+  });
+
   it("that nothing answers finds nothing", async () => {
     const none = ["submarine", "zzzz", "the", "---", "8k camera", "gift", "dji mavic", "drone under 5 g", "%"];
     for (const q of [...none, "'; drop table product; --"])

@@ -182,10 +182,10 @@ async function* idsOnSale(database: Database, { list: _, sort, ...query }: Expor
   const asked = { ...query, sort: sort ?? (query.q ? ("newest" as const) : undefined), limit: AT_ONCE, offset: 0 };
   for (let after: string | undefined; ; ) {
     const { products, lastKey, understoodAs } = await searchCatalogue(database, { ...asked, after });
-    if (understoodAs !== null || products.length === 0) return;
+    if (understoodAs !== null) return;
     yield products.map(({ id }) => id);
-    // After the last page, a search for words would continue with similarly spelled words.
-    if (lastKey === null || (query.q !== "" && products.length < AT_ONCE)) return;
+    // A product that cannot be read is missing from its page, which ends nothing.
+    if (lastKey === null) return;
     after = lastKey;
   }
 }

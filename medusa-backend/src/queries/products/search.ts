@@ -32,16 +32,27 @@ const FoundKey = z.object({ id: z.string(), total: z.number(), sortKey: z.string
 const FacetRow = z.object({ facet: z.string(), stored: z.string(), count: z.number() });
 const SpellingRow = z.object({ word: z.string(), isThere: z.boolean(), near: z.string().nullable() });
 
-async function find(database: Database, search: ProductSearch, page: ProductPage) {
+async function readPage(database: Database, search: ProductSearch, page: ProductPage) {
   const isRanked = search.words !== "" && page.sort === undefined;
   const { sql, bindings } = isRanked ? rankedStatement(search, page) : sortedStatement(search, page);
-  const found = await queryPage(database, "products", { key: FoundKey, row: CatalogueRow }, sql, bindings);
+  return await queryPage(database, "products", { key: FoundKey, row: CatalogueRow }, sql, bindings);
+}
+
+/** A page beyond the end has no row with the total: the first product's row has it. */
+async function countAll(database: Database, search: ProductSearch, { sort, offset, from }: ProductPage) {
+  if (offset === 0 && from === undefined) return 0;
+  const [first] = await readPage(database, search, { sort, limit: 1, offset: 0 });
+  return first?.key.total ?? 0;
+}
+
+async function find(database: Database, search: ProductSearch, page: ProductPage) {
+  const found = await readPage(database, search, page);
   const rows = page.from?.side === "before" ? found.reverse() : found;
   const keyOf = (row: (typeof rows)[number] | undefined) =>
     row?.key.sortKey == null ? null : encodeCursor(`${row.key.sortKey}|${row.key.id}`);
   return {
     products: readable(rows.map(({ row }) => row)).map((row) => toCatalogueProduct(row)),
-    total: rows[0]?.key.total ?? 0,
+    total: rows[0]?.key.total ?? (await countAll(database, search, page)),
     firstKey: keyOf(rows[0]),
     lastKey: keyOf(rows.at(-1)),
   };
@@ -107,15 +118,15 @@ async function choose(database: Database, query: SearchProductsQuery, fits: stri
     ...(await find(database, search, page)),
   });
   const exact = await attempt({ words, match: "words", ...within }, null);
-  if (exact.products.length > 0 || words === "") return exact;
+  if (exact.total > 0 || words === "") return exact;
   const begun = await attempt({ words, match: "beginnings", ...within }, null);
-  if (begun.products.length > 0) return begun;
+  if (begun.total > 0) return begun;
   const { corrected, known } = await otherSearches(database, q, words);
   for (const said of new Set([corrected, known])) {
     const other = said === null ? "" : readSearch(said).words;
     if (other === "") continue;
     const found = await attempt({ words: other, match: "words", ...within }, said);
-    if (found.products.length > 0) return found;
+    if (found.total > 0) return found;
   }
   return exact;
 }
