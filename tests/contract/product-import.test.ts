@@ -102,6 +102,13 @@ describe("an import", () => {
     expect(page).toContain(`import=${importId}`);
   });
 
+  it("refuses a line that can no longer be read, and ends all the same", async () => {
+    const importId = await checkFile(admin, toFile(rowsOf(2, 3_200)));
+    const spoil = `update product_import_line set now = '{"price": {}}' where import_id = $1 and line = 2`;
+    await queryDatabase(spoil, [importId]);
+    expect(await importAll(importId)).toEqual({ ...NONE, added: 1, refused: 1 });
+  });
+
   it("writes products together, each with all its fields, its history and its entry of the audit trail", async () => {
     const rows = rowsOf(4, 3_500).map((fields, place) => ({ ...fields, State: place === 0 ? "draft" : "on sale" }));
     expect(await importAll(await checkFile(admin, toFile(rows)))).toEqual({ ...NONE, added: 4 });

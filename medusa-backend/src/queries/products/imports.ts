@@ -9,7 +9,7 @@ import {
   ListedImport,
 } from "../../contract/product-imports";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRow, queryRows } from "../../lib/database/sql";
+import { IsoTime, queryList, queryPage, queryRow, queryRows, readable } from "../../lib/database/sql";
 
 const ImportRow = z.object({
   createdAt: IsoTime,
@@ -79,9 +79,8 @@ export async function listBegunImports(database: Database) {
   return await queryRows(database, BegunRow, sql);
 }
 
-const LineRow = z.object({
-  id: z.string(),
-  line: z.number(),
+const LineKey = z.object({ id: z.string(), line: z.number() });
+const LineRow = LineKey.extend({
   productId: z.string().nullable(),
   handle: z.string(),
   name: z.string(),
@@ -101,19 +100,25 @@ const LINE = `select l.id, l.line, l.product_id, l.handle, l.name, l.options, l.
 export async function listImportLines(database: Database, importId: string, { after, show }: GetImportQuery) {
   const narrowed = show === "refused" ? "and l.outcome = 'refused'" : "";
   const sql = `${LINE} ${narrowed} and l.line > ? order by l.line, l.id limit ${LINES_PER_PAGE + 1}`;
-  return toPage(await queryList(database, "import lines", LineRow, sql, [importId, after]));
+  return toPage(await queryPage(database, "import lines", { key: LineKey, row: LineRow }, sql, [importId, after]));
 }
 
-/** A line may have two changes, which are on one page: the next page begins after a line. */
-export function toPage<Row extends { line: number }>(rows: readonly Row[]) {
+type Read<Row> = { key: z.infer<typeof LineKey>; row: Row | null };
+
+/**
+ * A line may have two changes, which are on one page: the next page begins after a line. One that cannot be read is
+ * left out, and ends nothing.
+ */
+export function toPage<Row>(rows: readonly Read<Row>[]) {
   const beyond = rows[LINES_PER_PAGE];
-  const page = rows.filter(({ line }) => beyond === undefined || line < beyond.line);
-  return { page, next: beyond ? (page.at(-1)?.line ?? null) : null };
+  const page = rows.filter(({ key }) => beyond === undefined || key.line < beyond.key.line);
+  return { page: readable(page.map(({ row }) => row)), next: beyond ? (page.at(-1)?.key.line ?? null) : null };
 }
 
-export async function listWaiting(database: Database, importId: string, limit: number): Promise<KeptLine[]> {
+/** The first waiting lines; one that cannot be read has only its key. */
+export async function listWaiting(database: Database, importId: string, limit: number): Promise<Read<KeptLine>[]> {
   const sql = `${LINE} and l.outcome = 'waiting' order by l.line, l.id limit ?`;
-  return await queryList(database, "import lines", LineRow, sql, [importId, limit]);
+  return await queryPage(database, "import lines", { key: LineKey, row: LineRow }, sql, [importId, limit]);
 }
 
 const Named = z.object({ id: z.string(), handle: z.string(), title: z.string() });
