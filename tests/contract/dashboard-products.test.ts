@@ -211,6 +211,20 @@ describe("the history of prices", () => {
   });
 });
 
+describe("the lowest price of the 30 days before", () => {
+  inFull("is found however often the price was changed since", async () => {
+    const { productId } = await addProduct();
+    await agePrices(productId, 60);
+    const changes = `
+      insert into kept_price (price_set_id, amount, since)
+      select s.price_set_id, case when place = 1 then 7 else 20 + place % 2 end, now() - (251 - place) * interval '1 hour'
+      from product_variant v join product_variant_price_set s on s.variant_id = v.id, generate_series(1, 250) place
+      where v.product_id = $1`;
+    await queryDatabase(changes, [productId]);
+    expect((await readStaffProduct(productId)).lowest30Days).toBe(7);
+  });
+});
+
 describe("a product's address", () => {
   inFull("leads on from the old one, which no other product gets", async () => {
     const made = await addProduct();

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PricePeriod, type StaffChange } from "../../contract/product-edits";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, isThere, queryList, queryRow } from "../../lib/database/sql";
+import { DAYS_BEFORE } from "../../lib/products/prices";
 import { PLAIN_PRICE, soldValues } from "./statements";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -85,8 +86,8 @@ export const keepPrices = (sets: string) => `
     order by k.since desc, k.id desc limit 1) kept on true
   where plain.amount is distinct from kept.amount`;
 
-/** How many prices a product's page shows, and the lowest of the last days is found among. */
-const MOST_PRICES = 200;
+/** How many prices from before the last 30 days are read: the one that they began with, and those of a product's page. */
+const OLDER_PRICES = 200;
 
 /**
  * Past prices, newest first. Medusa deletes and creates a price in one transaction: one that lasted no time does not
@@ -98,7 +99,13 @@ function heldPeriods(periods: readonly PricePeriod[]): PricePeriod[] {
 }
 
 export async function listPricePeriods(database: Database, priceSetId: string | null): Promise<PricePeriod[]> {
-  const sql = `select k.amount::float8 as amount, k.since from kept_price k
-    where k.price_set_id = ? and k.deleted_at is null order by k.since desc, k.id desc limit ${MOST_PRICES}`;
-  return heldPeriods(await queryList(database, "prices", PricePeriod, sql, [priceSetId]));
+  const kept = "kept_price k where k.price_set_id = ? and k.deleted_at is null";
+  // However many there are, each of the last days counts.
+  const lately = `now() - make_interval(days => ${DAYS_BEFORE})`;
+  const sql = `
+    select k.amount::float8 as amount, k.since from (
+      (select k.* from ${kept} and k.since > ${lately})
+      union all (select k.* from ${kept} and k.since <= ${lately} order by k.since desc, k.id desc limit ${OLDER_PRICES})) k
+    order by k.since desc, k.id desc`;
+  return heldPeriods(await queryList(database, "prices", PricePeriod, sql, [priceSetId, priceSetId]));
 }
