@@ -80,7 +80,7 @@ export const ifChanged = ({ changed }: { changed: boolean }, entry: AuditInput):
 
 const noteActWorkflow = createWorkflow("note-act", (input: AuditInput) => new WorkflowResponse(writeAuditStep(input)));
 
-/** Appends an entry outside a workflow: of an act that changes no record, or before a write that nothing undoes. */
+/** Appends an entry outside a workflow: of an act that changes no record. */
 export async function noteAct(container: MedusaContainer, input: AuditInput): Promise<void> {
   await noteActWorkflow(container).run({ input });
 }

@@ -13,6 +13,7 @@ import { FairTurns } from "../../lib/fair-turns";
 import { runLocked, withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
 import { ShopError } from "../../lib/shop-error";
+import { auditService } from "../../modules/audit";
 import { productEditsService } from "../../modules/product-edits";
 import {
   getRemains,
@@ -23,7 +24,7 @@ import {
   restoreRecords,
 } from "../../queries/products/deleted-products";
 import { getProductTitle } from "../../queries/products/product-values";
-import { noteAct, writeAuditStep } from "../audit/write-audit";
+import { writeAuditStep } from "../audit/write-audit";
 import { refreshProductFacts } from "./refresh-products";
 
 /** `isAudited`: the route has written the entry of the audit trail. */
@@ -99,10 +100,11 @@ async function restore(container: MedusaContainer, { productId, actorId }: Resto
   if (!found) throw gone();
   const { title, taken } = found;
   if (taken) throw new ShopError("conflict", `Another product has its ${taken} now. Change that one first.`);
-  await noteAct(container, { actorId, action: "product.restored", subjectId: productId, details: { title } });
   await databaseOf(container).transaction(async (transaction) => {
     if (!(await restoreRecords(transaction, productId))) throw gone();
     await productEditsService(container).forgetDeleted(transaction, productId);
+    const entry = { actorId, action: "product.restored", subjectId: productId, details: { title } };
+    await auditService(container).appendEntry(transaction, entry);
   });
 }
 
