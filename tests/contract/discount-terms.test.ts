@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { parseHTML } from "linkedom";
 import { describe, expect, it } from "vitest";
 import { GetDiscountAnswer, TryDiscountAnswer } from "../../medusa-backend/src/contract/discounts";
 import { parseAnswer } from "../support/answers";
@@ -138,6 +139,17 @@ describe("a discount made at the desk", () => {
     const gone = await admin.submit(path, { to: "deleted", sure: "yes" });
     expect([gone.status, gone.headers.get("location")]).toEqual([302, "/dashboard/discounts"]);
     expect((await asAdmin("GET", `/discounts/${id}`)).status).toBe(404);
+  });
+
+  it("has the cart that it was tried on in its form again, without scripts too", async () => {
+    const { id } = await make({});
+    const cart = { product_1: "", pieces_1: "1", product_2: productId, pieces_2: "3", product_3: "", pieces_3: "1" };
+    const page = await (await demoAdmin()).submit(`/dashboard/discounts/${id}`, { to: "tried", ...cart });
+    const { document } = parseHTML(await page.text());
+    const chosen = (name: string) =>
+      document.querySelector(`[name="${name}"] option[selected]`)?.getAttribute("value") ?? "";
+    expect([chosen("product_1"), chosen("product_2")]).toEqual(["", productId]);
+    expect(document.querySelector('[name="pieces_2"]')?.getAttribute("value")).toBe("3");
   });
 
   it("leaves a campaign alone that another discount has too, when its draft is deleted", async () => {

@@ -133,8 +133,10 @@ type Props = {
 
 /** A cart of a few lines, added up with the discount as a payment would be. */
 function TryOnCart({ products, found }: Props) {
-  const { data: trial, fault } = useFormAnswer<TryDiscountAnswer>("tried");
+  const { form, sent, data: trial, fault } = useFormAnswer<TryDiscountAnswer>("tried");
   const named = new Set(products.map(({ id }) => id));
+  /** What was tried last, for a page without scripts. */
+  const typed = (name: string, first = "") => (form ? (sent[name] ?? "") : first);
   const options = [...products, ...found.products.filter(({ id }) => !named.has(id))];
   return (
     <Section id="trial" title="Try it on a cart">
@@ -152,14 +154,18 @@ function TryOnCart({ products, found }: Props) {
         <ul className={css.cart}>
           {TRIAL_LINES.map((line) => (
             <li key={line}>
-              <Select name={`product_${line}`} aria-label={`Product ${line}`} defaultValue={firstOf(line, options)}>
+              <Select
+                name={`product_${line}`}
+                aria-label={`Product ${line}`}
+                defaultValue={typed(`product_${line}`, firstOf(line, options))}
+              >
                 <option value="">None</option>
                 <Options of={options.map(({ id, title }) => [id, title])} />
               </Select>
               <Input
                 name={`pieces_${line}`}
                 aria-label={`Pieces of product ${line}`}
-                defaultValue="1"
+                defaultValue={typed(`pieces_${line}`, "1")}
                 size="md"
                 short
                 inputMode="numeric"
