@@ -70,7 +70,11 @@ describe("a search", () => {
     };
     const after = String((await ask({ sort: "price" })).lastKey);
     for (const beyond of ["offset=5", "sort=price&offset=5", `sort=price&after=${encodeURIComponent(after)}`])
-      expect(await ask(Object.fromEntries(new URLSearchParams(beyond)))).toMatchObject({ products: [], count: 3, understoodAs: null });
+      expect(await ask(Object.fromEntries(new URLSearchParams(beyond)))).toMatchObject({
+        products: [],
+        count: 3,
+        understoodAs: null,
+      });
     const misspelt = await ask({ q: "kestral", offset: "5" });
     expect(misspelt).toMatchObject({ products: [], count: 3, understoodAs: "kestrel" });
   });
