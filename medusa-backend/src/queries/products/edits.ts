@@ -86,7 +86,7 @@ export const keepPrices = (sets: string) => `
     order by k.since desc, k.id desc limit 1) kept on true
   where plain.amount is distinct from kept.amount`;
 
-/** How many prices from before the last 30 days are read: the one that they began with, and those of a product's page. */
+/** How many prices from before the last 30 days are read: the one they began with, and those of a product's page. */
 const OLDER_PRICES = 200;
 
 /**
