@@ -115,10 +115,14 @@ export function toPage<Row>(rows: readonly Read<Row>[]) {
   return { page: readable(page.map(({ row }) => row)), next: beyond ? (page.at(-1)?.key.line ?? null) : null };
 }
 
-/** The first waiting lines; one that cannot be read has only its key. */
-export async function listWaiting(database: Database, importId: string, limit: number): Promise<Read<KeptLine>[]> {
+type Waiting = { lines: KeptLine[]; unread: string[] };
+
+/** The first waiting lines, and the ids of those among them that cannot be read. */
+export async function listWaiting(database: Database, importId: string, limit: number): Promise<Waiting> {
   const sql = `${LINE} and l.outcome = 'waiting' order by l.line, l.id limit ?`;
-  return await queryPage(database, "import lines", { key: LineKey, row: LineRow }, sql, [importId, limit]);
+  const found = await queryPage(database, "import lines", { key: LineKey, row: LineRow }, sql, [importId, limit]);
+  const unread = found.filter(({ row }) => row === null).map(({ key }) => key.id);
+  return { lines: readable(found.map(({ row }) => row)), unread };
 }
 
 const Named = z.object({ id: z.string(), handle: z.string(), title: z.string() });

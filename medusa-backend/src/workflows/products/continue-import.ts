@@ -10,7 +10,6 @@ import {
   type ImportProgress,
 } from "../../contract/product-imports";
 import { databaseOf } from "../../lib/database/connection";
-import { readable } from "../../lib/database/sql";
 import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
 import { columnTitle, PRODUCT_COLUMNS, type ProductColumn, toCellText } from "../../lib/products/product-csv";
@@ -247,11 +246,9 @@ async function importSome(container: MedusaContainer, input: ContinueInput): Pro
   const note = async (line: KeptLine, result: LineResult) => await desk.noteOutcomes([{ id: line.id, ...result }]);
   try {
     for (;;) {
-      const waiting = await listWaiting(databaseOf(container), importId, AT_ONCE);
+      const { lines, unread } = await listWaiting(databaseOf(container), importId, AT_ONCE);
       // If these went on waiting, the import would never end.
-      const unread = waiting.filter(({ row }) => row === null);
-      if (unread.length > 0) await desk.noteOutcomes(unread.map(({ key }) => ({ id: key.id, ...refused(UNREAD) })));
-      const lines = readable(waiting.map(({ row }) => row));
+      if (unread.length > 0) await desk.noteOutcomes(unread.map((id) => ({ id, ...refused(UNREAD) })));
       const together = await importTogether(container, lines, actorId).catch((error: unknown) => {
         logEvent(container, "info", { event: "import_lines_one_by_one", importId }, error);
         return new Map<string, LineResult>();
@@ -262,7 +259,7 @@ async function importSome(container: MedusaContainer, input: ContinueInput): Pro
         if (Date.now() > until) return;
         await note(line, await importAlone(container, line, input));
       }
-      if (waiting.length < AT_ONCE || Date.now() > until) return;
+      if (lines.length + unread.length < AT_ONCE || Date.now() > until) return;
     }
   } finally {
     await refreshProductFacts(container);
