@@ -27,8 +27,8 @@ import { medusaForRequest } from "./sign-in-headers.server";
  */
 export async function confirmEmailChange(request: Request, context: AppLoadContext, token: string): Promise<boolean> {
   const own = await medusaForRequest(request, context);
-  const asOwn = own.token !== null && own.call(ConfirmEmailChange, { token }).then(() => true);
-  const isSignedIn = await Promise.resolve(asOwn).catch(ifRefused(false, "unauthenticated"));
+  const confirm = () => own.call(ConfirmEmailChange, { token }).then(() => true);
+  const isSignedIn = own.token !== null && (await confirm().catch(ifRefused(false, "unauthenticated")));
   if (!isSignedIn) await visitorMedusa(context).call(ConfirmEmailChange, { token });
   return isSignedIn;
 }

@@ -77,7 +77,7 @@ export async function getRefundWait(database: Database, orderId: string): Promis
 }
 
 /** True if an order's customer is due money, whoever has to refund it, or got some back since that time. */
-export async function isRefundedSince(database: Database, orderId: string, time: string): Promise<boolean> {
+export async function isOwedOrRefundedSince(database: Database, orderId: string, time: string): Promise<boolean> {
   const sql = `select o.id ${OWED} and o.id = ?
     union all
     select a.order_id from payment_attempt a

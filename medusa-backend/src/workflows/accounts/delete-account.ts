@@ -67,6 +67,7 @@ async function closeAccount(container: MedusaContainer, { generation, ...account
   const { customerId } = account;
   const known = await accountDeletionService(container).findDeletion(customerId);
   if (known?.closedAt) return;
+  // Refuses whoever was signed out meanwhile.
   if (generation !== undefined) await withLockedAccount(container, { customerId, generation }, async () => undefined);
   const isGuest = (await getCustomerRole(databaseOf(container), customerId))?.hasAccount === false;
   await closeAccountWorkflow(container).run({ input: { ...account, isGuest } });

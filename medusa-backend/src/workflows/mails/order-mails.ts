@@ -13,7 +13,7 @@ import type { ReturnMail } from "../../queries/mails";
 import { listLeft, listParcels, listPiecesOfParcel } from "../../queries/orders/parcels";
 import { getShopOrder } from "../../queries/orders/shop-orders";
 import { listTakenOff, listToldTakenOff } from "../../queries/refunds/refundable";
-import { isRefundedSince } from "../../queries/returns/return-refunds";
+import { isOwedOrRefundedSince } from "../../queries/returns/return-refunds";
 import { listReturns } from "../../queries/returns/returns";
 import { type MailToSend, sumInMail } from "./queue-mail";
 
@@ -146,7 +146,7 @@ export async function returnMail(
   const facts = { items: itemsOf(told), products: productsOf(order, titlesOf(told.items)), refusal: found.refusal };
   const refund =
     kind === "return_received" &&
-    (!found.receivedAt || (await isRefundedSince(databaseOf(container), orderId, found.receivedAt)));
+    (!found.receivedAt || (await isOwedOrRefundedSince(databaseOf(container), orderId, found.receivedAt)));
   const data = { orderId, number: order.displayId, returnNumber: found.number, ...facts, refund };
   return { key: `${kind}:${returnId}`, kind, to: order.email, orderId, data };
 }

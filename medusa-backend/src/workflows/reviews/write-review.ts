@@ -64,9 +64,9 @@ async function saveReview(container: MedusaContainer, input: SaveProductReviewIn
     await reviews.attachPhotos(id, input);
     return { reviewId: id, changed: true };
   }
-  const isRead = Object.entries(words).every(([name, value]) => before[name as keyof typeof words] === value);
-  const changed = !isRead || before.order_id !== orderId;
-  const state = before.hidden_at === null && !isRead && fresh;
+  const hasSameWords = Object.entries(words).every(([name, value]) => before[name as keyof typeof words] === value);
+  const changed = !hasSameWords || before.order_id !== orderId;
+  const state = before.hidden_at === null && !hasSameWords && fresh;
   if (changed) await reviews.updateReviews({ id: before.id, ...words, ...purchase, ...state });
   return { reviewId: before.id, changed };
 }

@@ -1,6 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import type { ManyOutcome } from "medusa-backend/contract";
-import { type FormEvent, type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { countOrders, orderPath, packPath } from "~/domain/order";
 import { Allowed, useMay } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
@@ -27,10 +27,6 @@ type ProgressProps = { what: What; rows: ManyRow[]; outcomes: ManyOutcome[]; fau
 export function Progress({ what, rows, outcomes, fault }: ProgressProps) {
   const submit = useSubmit();
   const { state } = useNavigation();
-  /** The rows under way would be sent beside their first request, and be told as sent before. */
-  const onlyIdle = (event: FormEvent) => {
-    if (state !== "idle") event.preventDefault();
-  };
   const done = outcomes.length === rows.length;
   useEffect(() => {
     if (done || fault || state !== "idle") return;
@@ -61,7 +57,7 @@ export function Progress({ what, rows, outcomes, fault }: ProgressProps) {
       />
       <div className={steps.answer}>
         {done ? null : (
-          <PostForm onSubmit={onlyIdle}>
+          <PostForm>
             <Rows what={what} rows={rows} outcomes={outcomes} />
             <Button type="submit" aria-disabled={state !== "idle"}>
               Go on
