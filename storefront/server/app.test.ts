@@ -86,6 +86,18 @@ describe("the storefront's server", () => {
     expect(ofFile).not.toHaveProperty("permissions-policy");
   });
 
+  it("refuses below /api/server as JSON, whatever is wrong, and ignores what a page's form has in its address", async () => {
+    const unnamed = await postUnder("no host", `${base}/api/server/products`, {});
+    expect([unnamed.status, JSON.parse(unnamed.body).error.code]).toEqual([400, "malformed_json"]);
+    expect((await postUnder("no host", `${base}/login`, {})).body).toContain("This address cannot be read");
+    const token = `.${Buffer.from('{"actor_id":"cus_1"}').toString("base64url")}.`;
+    const asOther = (path: string, headers = {}) => post(path, { Authorization: `Bearer x${token}x`, ...headers });
+    expect((await asOther("/login?account=cus_2")).status).toBe(409);
+    expect((await asOther("/api/server/products?account=cus_2")).status).not.toBe(409);
+    const shown = await asOther("/api/server/products", { "X-Shop-Account": "cus_2" });
+    expect([shown.status, (await shown.json()).error.code]).toEqual([409, "account_changed"]);
+  });
+
   it("lets WebAssembly run on the page of a 3D model, and nothing else there but the shop's own files", async () => {
     const policyAt = async (path: string) => (await headersOf(base + path))["content-security-policy"] ?? "";
     for (const path of ["/products/kestrel-pro/3d", "/Products/kestrel-pro/3d/?x=1"]) {

@@ -9,7 +9,6 @@ import {
 } from "express-rate-limit";
 import { Redis } from "ioredis";
 import { RedisStore } from "rate-limit-redis";
-import { toErrorBody } from "../app/compat/respond";
 import { AppError } from "../app/domain/app-error";
 import type { Env } from "../app/lib/env.server";
 import { SAFE_METHODS } from "../app/lib/forged-requests.server";
@@ -17,7 +16,7 @@ import { logger } from "../app/lib/logger.server";
 import { isCostlyList, isSearch, toPageAddress } from "./page-cache/page-address";
 import type { PageCache } from "./page-cache/page-cache";
 import { sendRefusal } from "./page-document";
-import { isFromElsewhere } from "./refusals";
+import { isFromElsewhere, sendError } from "./refusals";
 import { hasCalledMedusa, isApi, isRead } from "./requests";
 
 const SUGGESTIONS = /^\/explore\/suggestions\/?$/i;
@@ -40,11 +39,11 @@ type Limit = {
 
 const tooMany = (event: string) => (request: Request, response: Response) => {
   logger.warn({ event, requestId: response.locals.requestId });
-  if (isApi(request.path)) {
-    const error = new AppError("too_many_requests", "Too many requests. Please wait a minute and try again.");
-    response.status(429).set("Cache-Control", "no-store").json(toErrorBody(error));
-    return;
-  }
+  if (isApi(request.path))
+    return sendError(
+      response,
+      new AppError("too_many_requests", "Too many requests. Please wait a minute and try again."),
+    );
   // Remix then shows its error page; without the header it would read the text as the page's data.
   if (request.query._data !== undefined) response.set("X-Remix-Catch", "yes");
   sendRefusal(request, response, 429, { title: "Too many attempts", text: "Please wait a minute and try again." });

@@ -32,8 +32,9 @@ export const requireReadableHost: RequestHandler = (request, response, next) => 
   if (/^https?$/i.test(scheme.trim())) headers["x-forwarded-proto"] = scheme.trim();
   const isOne = namesOneHost(request.rawHeaders);
   if (isOne && isHost(headers.host ?? "")) return next();
-  const text = isOne ? "It names no host." : "It names more than one host.";
-  sendRefusalPage(response, 400, { title: "This address cannot be read", text });
+  const text = isOne ? "The request names no host." : "The request names more than one host.";
+  if (isMeantForApi(request.url)) sendError(response, new AppError("malformed_json", text));
+  else sendRefusalPage(response, 400, { title: "This address cannot be read", text });
 };
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -44,6 +45,11 @@ function isMeantForApi(target: string): boolean {
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
   return /^[^?]*[/\\]api[/\\]+server(?:[/\\?]|$)/i.test(letters);
+}
+
+/** The refusals of /api/server. */
+export function sendError(response: Response, error: AppError): void {
+  response.status(ERROR_STATUS[error.code]).set("Cache-Control", "no-store").json(toErrorBody(error));
 }
 
 const BAD_TARGET = {
@@ -57,7 +63,7 @@ const BAD_METHOD = {
 
 function refuse(request: Request, response: Response, { error, page }: typeof BAD_TARGET): void {
   const status = ERROR_STATUS[error.code];
-  if (isMeantForApi(request.url)) response.status(status).set("Cache-Control", "no-store").json(toErrorBody(error));
+  if (isMeantForApi(request.url)) sendError(response, error);
   else if (request.method === "GET") sendRefusalPage(response, status, page);
   else sendRefusal(request, response, status, page);
 }
@@ -116,9 +122,10 @@ export function refuseForged({ PUBLIC_URL }: Env): RequestHandler {
   };
 }
 
+/** Only forms name it in the address; to /api/server that is an unknown parameter like any other. */
 function shownAccountOf(request: Request): string | null {
   const { [ACCOUNT_FIELD]: field } = request.query;
-  return request.get(ACCOUNT_HEADER) ?? (typeof field === "string" ? field : null);
+  return request.get(ACCOUNT_HEADER) ?? (typeof field === "string" && !isApi(request.path) ? field : null);
 }
 
 /** The page was shown to another account than the one that is signed in. `readForm` does the same for plain forms. */
@@ -131,8 +138,7 @@ export const refuseOtherAccount: RequestHandler = async (request, response, next
     return next(error);
   }
   response.set({ "Cache-Control": "no-store", [REFUSED_HEADER]: "1" });
-  if (request.get(ACCOUNT_HEADER))
-    response.status(409).json(toErrorBody(new AppError("account_changed", OTHER_ACCOUNT)));
+  if (request.get(ACCOUNT_HEADER)) sendError(response, new AppError("account_changed", OTHER_ACCOUNT));
   else sendRefusalPage(response, 409, { title: "Another account is signed in", text: OTHER_ACCOUNT });
 };
 
@@ -181,6 +187,7 @@ const ours = (requestId: string) => ({
   title: "Something went wrong on our side",
   text: `We have noted it. Please try again. If you write to us about this, name ${requestId}.`,
 });
+const INTERNAL = new AppError("internal", "Something went wrong. Please try again.");
 const ClientFault = z.object({ status: z.int().min(400).max(499) });
 
 /** An unreadable address is the sender's fault, anything else the shop's. Reveals no internal details. */
@@ -189,5 +196,6 @@ export const answerErrors: ErrorRequestHandler = (error: unknown, request, respo
   const status = fault.success ? fault.data.status : error instanceof TypeError && "input" in error ? 400 : 500;
   if (status === 500) logger.error({ event: "server_failed", requestId: response.locals.requestId, err: error });
   if (response.headersSent) return next(error);
+  if (isMeantForApi(request.url)) return sendError(response, status === 500 ? INTERNAL : BAD_TARGET.error);
   sendRefusal(request, response, status, status === 500 ? ours(String(response.locals.requestId)) : BAD_TARGET.page);
 };
