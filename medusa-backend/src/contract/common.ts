@@ -180,5 +180,10 @@ export const ImageUrl = Text(LIMITS.imageUrl)
   .refine((value) => isPictureAddress(value), NO_PICTURE_ADDRESS)
   .meta({ maxLength: LIMITS.imageUrl });
 
+/** The same, or empty for no picture. */
+export const ImageUrlOrNone = Text(LIMITS.imageUrl)
+  .refine((value) => value === "" || isPictureAddress(value), NO_PICTURE_ADDRESS)
+  .meta({ maxLength: LIMITS.imageUrl });
+
 export const ChangeAnswer = z.object({ changed: z.boolean() });
 export type ChangeAnswer = z.infer<typeof ChangeAnswer>;

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { ImageUrl, LIMITS, OpaqueId, PersonName, RequiredText, Text } from "./common";
+import { ImageUrlOrNone, LIMITS, OpaqueId, PersonName, RequiredText, Text } from "./common";
 import { Rows } from "./lists";
 import { REVIEW_REASONS } from "./review-reasons";
 import { NumberField } from "./typed-number";
 
 /** The customer's id is stored with it and never shown. */
 export const CreateReview = z.object({
-  photoUrl: ImageUrl.or(z.literal("")).default(""),
+  photoUrl: ImageUrlOrNone.default(""),
   name: PersonName,
   occupation: Text(LIMITS.short).default(""),
   description: RequiredText(LIMITS.long),

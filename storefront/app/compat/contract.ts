@@ -4,6 +4,7 @@ import {
   DiscountCode,
   Email,
   ImageUrl,
+  ImageUrlOrNone,
   isWholeCents,
   LIMITS,
   ListOf,
@@ -224,7 +225,7 @@ export const AddProductAnswer = Acknowledged.extend({ insertedId: z.string(), pr
 const Stars = z.int(wrongKind("Must be a whole number")).min(1, "Must be 1 to 5").max(5, "Must be 1 to 5");
 
 export const AddReviewBody = z.object({
-  reviewerImg: ImageUrl.or(z.literal("")).default(""),
+  reviewerImg: ImageUrlOrNone.default(""),
   reviewerName: PersonName,
   reviewerOccupation: Text(LIMITS.short).default(""),
   description: RequiredText(LIMITS.long),

@@ -27,6 +27,14 @@ describe("the other rows", () => {
     expect(answer.headers?.Link).toBe('</api/server/reviews?limit=1&offset=1>; rel="next"');
   });
 
+  it("take spaces for no photo, and say what is wrong with another address", async () => {
+    const body = { reviewerName: "Ada", description: "Good", rating: 5 };
+    const { sent } = await run(postAddReview, { body: { ...body, reviewerImg: "  " } }, { reviewId: "rev_1" });
+    expect(sent[0]?.body).toMatchObject({ photoUrl: "" });
+    const { fields } = await refusal(run(postAddReview, { body: { ...body, reviewerImg: "javascript:1" } }, null));
+    expect(fields).toEqual({ reviewerImg: ["Must be an http or https address, or a path under /images/"] });
+  });
+
   it.each(["0", "1001", "-1", "1.5", "abc", ""])("refuse a limit of %j", async (limit) => {
     expect((await refusal(run(getReviews, { query: { limit } }, null))).fields).toHaveProperty("limit");
   });

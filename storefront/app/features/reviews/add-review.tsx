@@ -1,13 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import {
-  ImageUrl,
-  LIMITS,
-  NO_PICTURE_ADDRESS,
-  PersonName,
-  RatingField,
-  RequiredText,
-  Text,
-} from "medusa-backend/contract";
+import { ImageUrlOrNone, LIMITS, PersonName, RatingField, RequiredText, Text } from "medusa-backend/contract";
 import { REVIEW_PHOTO_SCREEN_PATH } from "medusa-backend/contract/media-address";
 import { z } from "zod";
 import { shopApi } from "~/lib/shop-api";
@@ -106,11 +98,9 @@ export function AddReview({ name }: { name: string }) {
   );
 }
 
-const isImageOrNone = (value: string) => value === "" || ImageUrl.safeParse(value).success;
-
 /** Legacy names; the server checks the fields again. */
 export const ReviewForm = z.object({
-  reviewerImg: Text(LIMITS.imageUrl).refine(isImageOrNone, NO_PICTURE_ADDRESS),
+  reviewerImg: ImageUrlOrNone,
   reviewerName: PersonName,
   reviewerOccupation: Text(LIMITS.short),
   description: RequiredText(LIMITS.long),
