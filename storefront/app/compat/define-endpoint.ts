@@ -76,7 +76,7 @@ export function defineEndpoint<P = unknown, Q = unknown, B = unknown, A = unknow
     input: { ...(params && { params }), ...(query && { query }), ...(body && { body }) },
     async handle(medusa, raw) {
       const input = Input.safeParse(raw);
-      if (!input.success) throw toInvalid(input.error);
+      if (!input.success) throw toRefusal(input.error);
       const { shared = null } = raw;
       const answer = await run({ medusa, shared, ...(input.data as { params: P; query: Q; body: B }) });
       const checked = row.answer.safeParse(answer.body);
@@ -87,8 +87,13 @@ export function defineEndpoint<P = unknown, Q = unknown, B = unknown, A = unknow
   };
 }
 
-/** 422 with each field's faults under its legacy name; a fault of the whole body is under "_". */
-function toInvalid(error: z.ZodError): AppError {
+/**
+ * 404 for an id in the path that no record can have. 422 with each field's faults under its legacy name; a fault of the
+ * whole body is under "_".
+ */
+function toRefusal(error: z.ZodError): AppError {
+  if (error.issues.some(({ path: [part, name] }) => part === "params" && name === "id"))
+    return new AppError("not_found", "There is no such record.", { cause: error });
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const name = issue.path.slice(1).join(".") || "_";

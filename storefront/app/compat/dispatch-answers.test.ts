@@ -3,6 +3,8 @@ import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
 import { asPerson, good, setUp } from "./dispatch.test-kit";
+import { deleteOrderById, getOrderById } from "./resources/orders.server";
+import { deleteProductById } from "./resources/products.server";
 
 /** A row that throws or answers as a test requires. */
 function rowThat(run: () => Promise<{ body: { ok: boolean } }>): Endpoint {
@@ -82,6 +84,20 @@ describe("a wrong body of a row for admins", () => {
     const headers = { ...asPerson, authorization: `Bearer ${token}` };
     const answer = await setUp().call("PUT", path, { headers, body: "{}" });
     expect([answer.status, answer.json.error.code]).toEqual([status, code]);
+  });
+});
+
+describe("an id that no record can have", () => {
+  it.each([
+    ["GET", "/orders/%27%20or%201%3D1", 404, "not_found"],
+    ["GET", `/orders/${"a".repeat(300)}`, 404, "not_found"],
+    ["DELETE", "/deleteOrder/%F0%9F%98%80", 404, "not_found"],
+    ["DELETE", "/deleteProduct/a%20b", 403, "forbidden"],
+  ])("makes %s %s the answer %i %s, as any unknown id does", async (method, path, status, code) => {
+    const { call } = setUp([getOrderById, deleteOrderById, deleteProductById]);
+    const answer = await call(method, path, { headers: asPerson });
+    expect([answer.status, answer.json.error.code]).toEqual([status, code]);
+    expect((await call(method, path, { headers: { authorization: "Bearer ended" } })).status).toBe(401);
   });
 });
 

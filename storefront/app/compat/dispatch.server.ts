@@ -1,4 +1,5 @@
 import { matchPath } from "@remix-run/react";
+import { z } from "zod";
 import { fetchAccountOf } from "~/auth/index.server";
 import { may } from "~/domain/account";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
@@ -161,8 +162,10 @@ function toQuery(search: URLSearchParams): Record<string, string | string[]> {
   );
 }
 
-function isBadInput({ code }: AppError): boolean {
+/** Also an id that the row itself refused: Medusa was not asked who may look for it. */
+function isBadInput({ code, cause }: AppError): boolean {
   const status = ERROR_STATUS[code];
+  if (status === 404) return cause instanceof z.ZodError;
   return status === 400 || status === 413 || status === 415 || status === 422;
 }
 
