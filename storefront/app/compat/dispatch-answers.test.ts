@@ -5,6 +5,7 @@ import { defineEndpoint, type Endpoint } from "./define-endpoint";
 import { asPerson, good, setUp } from "./dispatch.test-kit";
 import { deleteOrderById, getOrderById } from "./resources/orders.server";
 import { deleteProductById } from "./resources/products.server";
+import { putUserByEmail } from "./resources/users.server";
 
 /** A row that throws or answers as a test requires. */
 function rowThat(run: () => Promise<{ body: { ok: boolean } }>): Endpoint {
@@ -85,6 +86,12 @@ describe("a wrong body of a row for admins", () => {
     const answer = await setUp().call("PUT", path, { headers, body: "{}" });
     expect([answer.status, answer.json.error.code]).toEqual([status, code]);
   });
+});
+
+it("a wrong body about somebody else's account is 403, whatever is wrong, and 422 about the own one", async () => {
+  const put = async (email: string) =>
+    (await setUp([putUserByEmail]).call("PUT", `/users/${email}`, { headers: asPerson, body: '{"name":7}' })).status;
+  expect([await put("other%40b.test"), await put("A%40b.test")]).toEqual([403, 422]);
 });
 
 describe("an id that no record can have", () => {

@@ -1,4 +1,5 @@
 import { matchPath } from "@remix-run/react";
+import { Email } from "medusa-backend/contract";
 import { z } from "zod";
 import { fetchAccountOf } from "~/auth/index.server";
 import { may } from "~/domain/account";
@@ -64,11 +65,17 @@ async function identify(
   return token === null ? null : { token, via: "cookie" };
 }
 
-/** If the row's own call does not show it. @throws AppError `unauthenticated`, `second_factor_needed`, `forbidden`. */
-async function requireCaller(endpoint: Pick<Endpoint, "may">, medusa: Medusa): Promise<void> {
+/**
+ * If the row's own call does not show it. `email` is the account that the path names.
+ * @throws AppError `unauthenticated`, `second_factor_needed`, `forbidden`.
+ */
+async function requireCaller(endpoint: Pick<Endpoint, "may">, medusa: Medusa, email?: string): Promise<void> {
   if (medusa.token === null) return;
   const account = await fetchAccountOf(medusa);
   if (!account) throw unauthenticated();
+  const { data: named = account.email } = Email.safeParse(email);
+  if (account.role !== "admin" && named !== account.email)
+    throw new AppError("forbidden", "This is someone else's account.");
   if (!endpoint.may || may(account, endpoint.may)) return;
   if (account.needsSecondFactor)
     throw new AppError("second_factor_needed", "Your role needs a second factor. Set it up on your account page.");
@@ -142,7 +149,7 @@ async function answer(
     return isPublic ? publicAnswer(request, found, headers) : privateAnswer(found, status, headers);
   } catch (error) {
     // A caller without permission is told so, and not what else is wrong with the call.
-    if (error instanceof AppError && isBadInput(error)) await requireCaller(endpoint, medusa);
+    if (error instanceof AppError && isBadInput(error)) await requireCaller(endpoint, medusa, params.email);
     throw error;
   }
 }
