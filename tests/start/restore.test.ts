@@ -35,7 +35,7 @@ it(`R19: a shop with ${ORDERS} orders is restored into an empty place, and its b
   const archive = path.join(folder, "shop.tar.gz");
   const backupMs = await run(here, "run", "backup", "--", "--to", archive);
   // Without --despite-findings, the checker joins all orders and payments before the database takes its place.
-  const restoreMs = await run(elsewhere, "run", "restore", "--", archive, "--yes");
+  const restoreMs = await run(elsewhere, "run", "restore", "--", archive);
   process.stdout.write(
     `  R19: backup ${(backupMs / 1_000).toFixed(1)} s, restore ${(restoreMs / 1_000).toFixed(1)} s\n`,
   );

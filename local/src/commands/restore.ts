@@ -74,7 +74,10 @@ async function restoreInto(file: string, passphrase: string | null, from: Omit<R
   return { manifest, before };
 }
 
-/** Into an empty place, or with `--replace` in place of the present shop, whose data is kept. Returns the exit code. */
+/**
+ * Into an empty place, or with `--replace` in place of the present shop, whose data is kept, after asking (`--yes` skips
+ * the question). Returns the exit code.
+ */
 export async function restore(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const [named] = positionals;
@@ -102,8 +105,8 @@ export async function restore(args: string[]): Promise<number> {
       throw new StepError("There is a shop here already.", {
         advice: "--replace puts the backup in its place, and keeps what is there now.",
       });
-    const question = `  Restore ${file}${taken ? " in place of the shop that is here" : ""}? (y/N) `;
-    if (!values.yes && !(await isAgreed(question))) {
+    const question = `  Restore ${file} in place of the shop that is here? (y/N) `;
+    if (taken && !values.yes && !(await isAgreed(question))) {
       out.line("  Nothing was restored. --yes skips the question.");
       return 1;
     }
