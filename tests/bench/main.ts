@@ -1,8 +1,8 @@
-import { access, constants, readFile, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import path from "node:path";
 import { describeFailure, out } from "../../local/src/lib/step";
-import { ROOT } from "../../local/src/settings/env";
+import { currentEnvironment, dataDirOf, ROOT, readSettings } from "../../local/src/settings/env";
 import { sumUp } from "./measurements";
 import { readOptions, USAGE } from "./options";
 import { plotHistory, rowLines, summaryLine, withFigures } from "./report";
@@ -75,10 +75,13 @@ export async function bench(args: string[]): Promise<number> {
   }
   const options = await optionsOf(args);
   if (!options) return 2;
+  // The bench's own shop then has another data folder.
+  const file = path.resolve(options.json ?? path.join(dataDirOf(readSettings(currentEnvironment())), "bench.json"));
   const load = Math.round((loadavg()[0] ?? 0) * 100) / 100; // before the shop adds its own
   return onBenchShop(async (browser) => {
     const run = await measureAll(options, load, browser);
-    if (options.json) await writeFile(options.json, `${JSON.stringify(run, null, 2)}\n`);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, `${JSON.stringify(run, null, 2)}\n`);
     if (options.keep) {
       const runs = await keepRun(HISTORY, run);
       await writeFile(PLOT, plotHistory(runs));

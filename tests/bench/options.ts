@@ -4,7 +4,7 @@ import { z } from "zod";
 export const USAGE = `npm run bench: measures a production shop of its own by docs/performance.md, row by row.
   --row P4                 that row alone; several times for several
   --quick                  fewer and shorter rounds: five minutes at most, figures are rough
-  --json FILE              writes the run as JSON as well
+  --json FILE              writes the run as JSON there; by default to .data/bench.json
   --products N --orders N  how many to make up for P11, P12 and P16
   --variants N             how many variants each of these products has; 1 by default
   --seed TEXT              picks the same pages for P16 again; a run prints its own

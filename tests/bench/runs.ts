@@ -58,7 +58,7 @@ export type RowResult = z.infer<typeof RowResult>;
 /** The sort key of rows: 4 for P4. */
 export const rowNumber = ({ id }: Pick<RowResult, "id">): number => Number(id.slice(1));
 
-/** One run of the bench: a line of docs/performance/history.jsonl, and what `--json` writes. */
+/** One run of the bench: a line of docs/performance/history.jsonl, and what is written as JSON. */
 export const Run = z.object({
   date: z.iso.datetime(),
   commit: z.string(),
