@@ -17,9 +17,9 @@ const PICTURES: readonly Picture[] = [
 ];
 
 const SIZES = {
-  large: "(width >= 80rem) 40rem, (width >= 48rem) 50vw, 100vw",
-  band: "(width >= 80rem) 40rem, (width >= 48rem) 50vw, 100vw",
-  tile: "(width >= 80rem) 20rem, (width >= 48rem) 25vw, 50vw",
+  large: "(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 100vw",
+  band: "(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 100vw",
+  tile: "(min-width: 80rem) 20rem, (min-width: 48rem) 25vw, 50vw",
 } as const;
 
 /** The section of eight pictures. */

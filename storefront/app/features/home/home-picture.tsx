@@ -52,4 +52,4 @@ export function HomePicture({ name, tall, alt, sizes, className, priority }: Pro
   );
 }
 
-export const TALL_WINDOW = "(width < 48rem)";
+export const TALL_WINDOW = "(max-width: 47.99rem)";

@@ -16,7 +16,7 @@ export function PowerfulFeatures() {
                 name={art.picture}
                 tall={art.tall}
                 alt=""
-                sizes="(width >= 80rem) 54rem, 100vw"
+                sizes="(min-width: 80rem) 54rem, 100vw"
               />
             ) : (
               <svg className={styles.drawing} aria-hidden="true">

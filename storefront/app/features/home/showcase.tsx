@@ -39,7 +39,7 @@ function Clip({ title, text, poster, alt, sources }: ClipSource & { sources: rea
               className={styles.poster}
               name={poster}
               alt={alt}
-              sizes="(width >= 80rem) 25rem, (width >= 48rem) 31vw, 100vw"
+              sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 100vw"
             />
             <button type="button" className={styles.play} onClick={() => setState("playing")}>
               <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
