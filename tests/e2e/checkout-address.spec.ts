@@ -121,11 +121,12 @@ test("what is to be paid, and when it arrives, stands by the button that opens t
   await expect(sum).toContainText((await page.getByTestId("arrival").textContent()) ?? "");
 });
 
-test("browsers from before 2024 show the sign-in and prepare a payment @full", async ({ page }) => {
+test("browsers from before 2022 show the sign-in and pay @full", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(URL, "canParse");
     Reflect.deleteProperty(AbortSignal, "any");
     Reflect.deleteProperty(AbortSignal, "timeout");
+    Reflect.deleteProperty(HTMLFormElement.prototype, "requestSubmit");
   });
   await page.goto("/login");
   await page.getByRole("button", { name: "Show password" }).click();
@@ -135,7 +136,8 @@ test("browsers from before 2024 show the sign-in and prepare a payment @full", a
   await formField(page, "phone").fill("+1 512 555 0123");
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await fillCard(page, "4242424242424242");
-  await expect(pay(page)).toBeEnabled();
+  await pay(page).click();
+  await page.waitForURL(/\/dashboard\/myOrders$/);
 });
 
 test("a payment that was cut off says so, and is paid again by one press @full", async ({ page, consoleErrors }) => {

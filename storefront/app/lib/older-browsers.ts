@@ -16,4 +16,22 @@ AbortSignal.timeout ??= (timeoutMs) => {
   return timeout.signal;
 };
 
+// Safari before 16: the payment, "Pay again", filters and passkeys send their forms by it.
+HTMLFormElement.prototype.requestSubmit ??= function (this: HTMLFormElement, button) {
+  if (button) return button.click();
+  const event = Object.assign(new Event("submit", { bubbles: true, cancelable: true }), { submitter: null });
+  if ((this.noValidate || this.reportValidity()) && this.dispatchEvent(event)) this.submit();
+};
+
+// Safari before 15.4, Chrome before 93: the home page, a product's pictures and the library of dialogs.
+Object.hasOwn ??= (object, name) => Object.getOwnPropertyDescriptor(object, name) !== undefined;
+if (!("at" in Array.prototype))
+  Object.defineProperty(Array.prototype, "at", {
+    configurable: true,
+    writable: true,
+    value(this: unknown[], place: number) {
+      return this[place < 0 ? this.length + place : place];
+    },
+  });
+
 export {};

@@ -41,6 +41,8 @@ function useGooglePopup(signInHref: string, nextHref: string) {
 
   function onClick(event: MouseEvent) {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    // Safari before 15.4: a window could not tell that it is done.
+    if (!("BroadcastChannel" in window)) return;
     if (popupWindow.current?.closed === false) {
       event.preventDefault();
       return popupWindow.current.focus();
