@@ -51,10 +51,12 @@ describe("the mail that asks for a review", () => {
   let early: typeof due;
   let late: typeof due;
   let again: typeof due;
+  let damaged: typeof due;
   let other: typeof due;
   beforeAll(async () => {
     [due, early, late] = await Promise.all([delivered(4), delivered(2), delivered(20)]);
     again = await sent(due.person);
+    damaged = await sent();
     other = await sent();
   });
 
@@ -70,7 +72,7 @@ describe("the mail that asks for a review", () => {
     for (const { orderId } of [early, late]) expect(await mailsOf(orderId)).toEqual([]);
   });
 
-  it("asks nobody who has reviewed it, or pressed the way out, which needs no sign-in and takes no forged token", async () => {
+  it("asks nobody who has reviewed it, sent it back damaged, or pressed the way out, which needs no sign-in and takes no forged token", async () => {
     const [mail] = await mailsOf(due.orderId);
     const token = tokenIn(mail?.data);
     const visitor = new Person();
@@ -87,10 +89,13 @@ describe("the mail that asks for a review", () => {
     expect((await visitor.submit("/stop-review-mails", { token })).status).toBe(200);
     const review = { rating: "5", description: "Fine." };
     expect((await early.person.submit(`/products/${early.product.handle}`, review)).status).toBe(200);
-    for (const { orderId } of [again, early, other]) await arrivedDaysAgo(orderId, 4);
+    // As after a receipt of damaged pieces.
+    const came = "update order_item set return_dismissed_quantity = quantity where order_id = $1 returning id";
+    expect(await queryDatabase(came, [damaged.orderId])).not.toEqual([]);
+    for (const { orderId } of [again, early, damaged, other]) await arrivedDaysAgo(orderId, 4);
     // The job takes older orders first, so the other one's mail shows that it has looked at all.
     await expect.poll(() => mailsOf(other.orderId)).toHaveLength(1);
-    for (const { orderId } of [again, early]) expect(await mailsOf(orderId)).toEqual([]);
+    for (const { orderId } of [again, early, damaged]) expect(await mailsOf(orderId)).toEqual([]);
   });
 });
 

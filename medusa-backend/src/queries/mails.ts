@@ -57,7 +57,7 @@ const PRODUCTS = `
     join order_line_item li on li.id = oi.item_id
     join product p on p.id = li.product_id and ${PUBLISHED}
     where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
-      and greatest(oi.shipped_quantity, oi.delivered_quantity) > oi.return_received_quantity
+      and greatest(oi.shipped_quantity, oi.delivered_quantity) > oi.return_received_quantity + oi.return_dismissed_quantity
       and not exists (
         select 1 from review r where r.customer_id = o.customer_id and r.product_id = p.id and r.deleted_at is null)
     order by p.title limit ${MOST_PRODUCTS}) p`;
