@@ -4,7 +4,7 @@ import { isAdminScreen, isProtected, isStaffScreen, isToBuy, pathAfterSignIn, si
 
 it.each([
   ["/checkout", /^Sign in to check out/],
-  ["/checkout/payment/pi_1", /^Sign in to check out/],
+  ["/checkout/payment/pi_1", /what became of your payment/],
   ["/dashboard/myOrders?page=2", /see your orders/],
   ["/dashboard/account", /see your account/],
   ["/wish-list", /keep a wish list/],

@@ -4,6 +4,7 @@ export const loginPath = (redirectTo: string): string => `/login?${new URLSearch
 
 /** By the sign-in's destination; the first match counts. */
 const PURPOSES: readonly [path: RegExp, purpose: string][] = [
+  [/^\/checkout\/payment\//, "Sign in to see what became of your payment."],
   [/^\/checkout(?:[/?#]|$)/, "Sign in to check out. Your cart stays as it is, and you see the total before you pay."],
   [/^\/dashboard\/(?:myOrders|orders|invoice)(?:[/?#]|$)/, "Sign in to see your orders."],
   [/^\/dashboard\/(?:account|addresses)(?:[/?#]|$)/, "Sign in to see your account."],
