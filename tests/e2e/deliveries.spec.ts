@@ -22,6 +22,10 @@ test("a faster delivery is chosen at its price, and the order goes by it @full",
   await expect(total(page)).toHaveText("$178.00");
   await expect(summary(page)).toContainText("Delivery$29.00");
   await expect(page.getByTestId("arrival")).not.toHaveText(usual);
+  // As on the way back from the bank: the sum that was agreed to stays.
+  await page.reload();
+  await expect(option(page, /^Express delivery/)).toBeChecked();
+  await expect(total(page)).toHaveText("$178.00");
 
   const sent = page.waitForRequest("**/api/server/create-payment-intent");
   await proceedToPayment(page);

@@ -10,12 +10,26 @@ function memory(start: Record<string, string> = {}) {
   };
 }
 
-describe("what was typed into the delivery form", () => {
+describe("what was typed and chosen at the checkout", () => {
   it("comes back to the account that typed it, and to no other", () => {
     const drafts = createDeliveryDrafts(memory());
     drafts.keep("ada@example.com", { address: "7 Hangar Street" });
     expect(drafts.of("bob@example.com")).toBeNull();
     expect(drafts.of("ada@example.com")).toEqual({ address: "7 Hangar Street" });
+  });
+
+  it("has the code and the delivery beside the address, and none of them makes up another", () => {
+    const drafts = createDeliveryDrafts(memory());
+    const terms = { typedCode: "SUMMER", shippingOptionId: "so_express" };
+    drafts.keepTerms("ada@example.com", terms);
+    expect(drafts.of("ada@example.com")).toBeNull();
+    drafts.keep("ada@example.com", { address: "7 Hangar Street" });
+    expect(drafts.termsOf("ada@example.com")).toEqual(terms);
+    drafts.keepTerms("ada@example.com", { ...terms, typedCode: null });
+    expect(drafts.of("ada@example.com")).toEqual({ address: "7 Hangar Street" });
+    expect(drafts.termsOf("bob@example.com")).toEqual({ typedCode: null, shippingOptionId: null });
+    drafts.keep("bob@example.com", {});
+    expect(drafts.termsOf("ada@example.com")).toEqual({ typedCode: null, shippingOptionId: null });
   });
 
   it("is gone once it was forgotten", () => {

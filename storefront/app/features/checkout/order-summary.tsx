@@ -63,7 +63,7 @@ export function OrderSummary({ cart, whereTo, children }: Props & { children: Re
 
 /** The field for a discount code, or the code that is applied. What is wrong with a code stands below the field. */
 export function DiscountCode({ cart: { typedCode, setTypedCode, costs, costsFailed } }: { cart: ServerCart }) {
-  const [text, setText] = useState("");
+  const [text, setText] = useState(typedCode ?? "");
   const [id, faultId] = [useId(), useId()];
   const answer = typedCode === null ? null : (costs?.discountCode ?? null);
   const fault = typedCode === null ? null : faultOf(answer, costsFailed);

@@ -6,6 +6,8 @@ import { type Cart, type CartItem, totalAmount } from "~/domain/cart";
 import { type DeliveryOffer, lostDeliverySentence } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import type { Extras } from "~/domain/order";
+import { useAccount } from "~/ui/shop-context";
+import { deliveryDrafts } from "./delivery-storage";
 
 const keyOf = (items: readonly CartItem[], asked: { round: number; shippingOptionId: string | null }) =>
   JSON.stringify([items.map(({ productId, price, quantity }) => [productId, price, quantity]), asked]);
@@ -23,11 +25,13 @@ const isMoreThanItems = ({ shipping, tax, discount }: Extras) => shipping !== 0 
  */
 export function useServerCart(country?: string) {
   const { items, ready, ...actions } = useCart();
-  const [typedCode, setTypedCode] = useState<string | null>(null);
+  const account = useAccount()?.email ?? "";
+  // A reload, or the way back from the bank, changes neither.
+  const [terms, setTerms] = useState(() => deliveryDrafts.termsOf(account));
+  const { typedCode, shippingOptionId } = terms;
   const [round, setRound] = useState(0);
   const [quoted, setQuoted] = useState<({ key: string } & Quote) | null>(null);
   const [changes, setChanges] = useState<string[]>([]);
-  const [shippingOptionId, setShippingOptionId] = useState<string | null>(null);
   const [deliveries, setDeliveries] = useState<readonly DeliveryOffer[]>([]);
   const [lostDelivery, setLostDelivery] = useState<string | null>(null);
   const asked = useCosts(items, { discountCode: typedCode, country, shippingOptionId, round });
@@ -36,7 +40,7 @@ export function useServerCart(country?: string) {
     const lost = lostDeliverySentence(shippingOptionId, deliveries, asked.costs);
     if (lost) {
       setLostDelivery(lost);
-      setShippingOptionId(null);
+      setTerms({ typedCode, shippingOptionId: null });
     }
   }
   const itemsTotal = totalAmount({ items });
@@ -45,9 +49,14 @@ export function useServerCart(country?: string) {
   const quote = costs ?? refusal;
   const applied = costs?.discountCode && !costs.discountCode.problem ? costs.discountCode.code : undefined;
 
+  function choose(next: typeof terms) {
+    setTerms(next);
+    deliveryDrafts.keepTerms(account, next);
+  }
+
   function chooseDelivery(id: string) {
     setLostDelivery(null);
-    setShippingOptionId(id === deliveries[0]?.shippingOptionId ? null : id);
+    choose({ typedCode, shippingOptionId: id === deliveries[0]?.shippingOptionId ? null : id });
   }
 
   function correct(error: AppError) {
@@ -73,7 +82,7 @@ export function useServerCart(country?: string) {
     costsFailed: asked.failed,
     discountCode: applied,
     typedCode,
-    setTypedCode,
+    setTypedCode: (code: string | null) => choose({ typedCode: code, shippingOptionId }),
     deliveries,
     shippingOptionId: shippingOptionId ?? undefined,
     chooseDelivery,
