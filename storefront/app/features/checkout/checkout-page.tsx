@@ -90,7 +90,8 @@ export function CheckoutPage({ places }: { places: Places }) {
   const [country, setCountry] = useState<ChosenCountry | null>(null);
   const refusal = country && notServed(country.code, places);
   const usual = countries[0]?.code;
-  const cart = useServerCart(refusal || country?.code === usual ? undefined : country?.code || undefined);
+  const countryAsked = refusal || country?.code === usual ? undefined : country?.code || undefined;
+  const cart = useServerCart(countryAsked, country !== null);
   const advice = useAddressAdvice(usual ?? "");
   const navigate = useNavigate();
   const [delivery, setDelivery] = useState<Delivery | null>(null);

@@ -23,7 +23,7 @@ const isMoreThanItems = ({ shipping, tax, discount }: Extras) => shipping !== 0 
  * includes. `deliveries` are the last known ones, the standard one first. `shippingOptionId` is undefined for the
  * standard one, which replaces one that is no longer offered; `lostDelivery` then says so.
  */
-export function useServerCart(country?: string) {
+export function useServerCart(country: string | undefined, isPlaceKnown: boolean) {
   const { items, ready, ...actions } = useCart();
   const account = useAccount()?.email ?? "";
   // A reload, or the way back from the bank, changes neither.
@@ -34,10 +34,12 @@ export function useServerCart(country?: string) {
   const [changes, setChanges] = useState<string[]>([]);
   const [deliveries, setDeliveries] = useState<readonly DeliveryOffer[]>([]);
   const [lostDelivery, setLostDelivery] = useState<string | null>(null);
-  const asked = useCosts(items, { discountCode: typedCode, country, shippingOptionId, round });
+  // Until the form has said where to, the costs are those of the shop's country, which may not offer the delivery.
+  const wanted = isPlaceKnown ? shippingOptionId : null;
+  const asked = useCosts(items, { discountCode: typedCode, country, shippingOptionId: wanted, round });
   if (asked.costs && asked.costs.deliveries !== deliveries) {
     setDeliveries(asked.costs.deliveries);
-    const lost = lostDeliverySentence(shippingOptionId, deliveries, asked.costs);
+    const lost = lostDeliverySentence(wanted, deliveries, asked.costs);
     if (lost) {
       setLostDelivery(lost);
       setTerms({ typedCode, shippingOptionId: null });
