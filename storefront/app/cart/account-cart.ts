@@ -44,7 +44,7 @@ export function keepAccountCart(uid: string): () => void {
     // Since the request, this cart was bought, or another tab synced: the answer may be older than what is known now.
     if (JSON.stringify(knownCart.read()) !== JSON.stringify(known)) return soon();
     const notKept = [...answer.notKept, ...unsent];
-    await cartActions.merge((cart) => {
+    await cartActions.update((cart) => {
       const taken = applyAnswer(cart, items, { ...answer, notKept });
       // A change made meanwhile still has to be sent.
       if (contentsOf(cart.items) === told) told = contentsOf(taken.items);

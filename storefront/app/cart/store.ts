@@ -39,14 +39,11 @@ const useCartStore = create<CartState>()(
   }),
 );
 
-/** Reads the stored cart first, so that an old tab never overwrites what another tab added. */
+/**
+ * Reads the stored cart first, so that an old tab never overwrites what another tab added. Writes nothing if nothing
+ * changes, so that an emptied cart stays absent.
+ */
 async function change(next: (cart: Cart) => Cart): Promise<void> {
-  await useCartStore.persist.rehydrate();
-  useCartStore.setState((state) => ({ items: next(state).items }));
-}
-
-/** The same, but writes nothing if nothing changes, so that an emptied cart stays absent. */
-async function changeIfNeeded(next: (cart: Cart) => Cart): Promise<void> {
   await useCartStore.persist.rehydrate();
   const cart = { items: useCartStore.getState().items };
   const changed = next(cart);
@@ -66,17 +63,16 @@ export const cartActions = {
     await change((cart) => addToCart(cart, product));
     return useCartStore.getState().items.find(({ productId }) => productId === product.productId)?.quantity ?? 0;
   },
-  adopt: (products: Parameters<typeof adoptProductIds>[1]) => changeIfNeeded((cart) => adoptProductIds(cart, products)),
+  adopt: (products: Parameters<typeof adoptProductIds>[1]) => change((cart) => adoptProductIds(cart, products)),
   /** For variants that were added from a card, which does not know their values. */
-  name: (products: Parameters<typeof nameVariants>[1]) => changeIfNeeded((cart) => nameVariants(cart, products)),
-  merge: (next: (cart: Cart) => Cart) => changeIfNeeded(next),
+  name: (products: Parameters<typeof nameVariants>[1]) => change((cart) => nameVariants(cart, products)),
   increment: (productId: string) => change((cart) => incrementItemQuantity(cart, productId)),
   decrement: (productId: string) => change((cart) => decrementItemQuantity(cart, productId)),
   setQuantity: (productId: string, quantity: number) => change((cart) => setItemQuantity(cart, productId, quantity)),
   remove: (productId: string) => change((cart) => removeItem(cart, productId)),
   restore: (item: CartItem, place: number) => change((cart) => restoreItem(cart, item, place)),
   /** After an answer of the server, for example with new prices. */
-  update: (next: (cart: Cart) => Cart) => change(next),
+  update: change,
   /** Removes the stored copy as well. */
   clear: async () => {
     await change(clearCart);
