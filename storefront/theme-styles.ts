@@ -40,7 +40,7 @@ export function toastVariables(): Plugin {
 /** `(width < 40rem)` and `(48rem <= width < 64rem)`. */
 const BELOW = /\((?:([\d.]+)rem <= )?(width|height) < ([\d.]+)rem\)/g;
 
-/** Browsers before 2023, such as Safari 16.3, ignore rules for `not (min-width: 40rem)`, which esbuild makes of these. */
+/** Browsers before 2023, such as Safari 16.3, ignore `@media not (min-width: 40rem)`, which esbuild makes of these. */
 export const toPlainMedia = (css: string): string =>
   css.replace(BELOW, (_, least: string | undefined, side: string, below: string) => {
     const most = `(max-${side}: ${(Number(below) - 0.01).toFixed(2)}rem)`;
