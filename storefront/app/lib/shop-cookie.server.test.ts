@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { getEnv } from "./env.server";
 import {
@@ -23,6 +25,13 @@ describe("a cookie of the shop", () => {
     expect(await overHttps.serialize("x")).toMatch(
       /^__Host-session=(?!.*Domain).*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
+  });
+
+  it("is on the privacy page, which names all of them", () => {
+    const page = readFileSync(join(import.meta.dirname, "../../content/privacy.md"), "utf8");
+    const rows = page.slice(page.indexOf("| Name | What for | Lives |")).matchAll(/^\| ([a-z][a-z, -]+) \|/gm);
+    const named = [...rows].flatMap(([, names = ""]) => names.split(", "));
+    expect(named.sort()).toEqual([...SHOP_COOKIES].sort());
   });
 
   it("takes no value that was signed for another purpose", async () => {
