@@ -86,6 +86,9 @@ describe("an order without money", () => {
     expect(finding).toMatchObject({ kind: "order_without_money", orderId, actions: ["cancel_order"] });
     expect(finding.sentence).toContain("never taken");
     expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "pending" });
+    const invoice = await (await buyer.visit(`/dashboard/invoice/${orderId}`)).text();
+    expect(invoice).toContain("Your card has not been charged yet.");
+    expect(invoice).not.toContain("Paid in full");
     expect(await settle(finding, "cancel_order")).toMatchObject([{ action: "money.cancel_order" }]);
     expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "cancelled" });
     expect(await ledgerEntry(transactionId)).toMatchObject({ captures: 0, amount_received: 0 });

@@ -12,10 +12,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data 
 
 export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const { medusa } = await asCustomer(args);
-  const { order, documents, deleted } = await getOrderPage(medusa, { orderId: params.id ?? "" }).catch(throwErrorPage);
+  const page = await getOrderPage(medusa, { orderId: params.id ?? "" }).catch(throwErrorPage);
+  const { order, documents, deleted } = page;
   if (deleted && order.status === "cancelled")
     throw toErrorPage(new AppError("not_found", "A deleted order that was cancelled has no invoice."));
-  return json({ order, document: documents.find(({ kind }) => kind === "invoice") ?? null });
+  const isPaid = page.events.some(({ kind }) => kind === "paid");
+  return json({ order, document: documents.find(({ kind }) => kind === "invoice") ?? null, isPaid });
 }
 
 export default function InvoiceRoute() {

@@ -14,6 +14,8 @@ type Props = {
   order: Order;
   /** The issued invoice; null until the money is captured. */
   document: OrderDocument | null;
+  /** False until the money is captured, and for good if the bank's hold has ended before. */
+  isPaid: boolean;
 };
 
 /** The page's title: the invoice once it is issued, the order until then. */
@@ -21,7 +23,7 @@ export const invoiceName = ({ order, document }: Pick<Props, "order" | "document
   document ? `Invoice ${document.number}` : `Order #${order.displayId}`;
 
 /** The invoice of an order on one sheet of A4; medusa-backend's documents/invoices.ts makes its PDF. */
-export function Invoice({ order, document }: Props) {
+export function Invoice({ order, document, isPaid }: Props) {
   const { contact } = useShop();
   const lacking = lackingOnPaper(order);
   return (
@@ -105,7 +107,7 @@ export function Invoice({ order, document }: Props) {
           <dt className={css.net}>Net payable</dt>
           <dd className={css.net}>{formatMoney(netOf(order))}</dd>
         </dl>
-        {order.status === "cancelled" ? null : (
+        {order.status === "cancelled" || !isPaid ? null : (
           <p className={css.paid}>
             <Icon name="check" />
             Paid in full, nothing is due
@@ -114,7 +116,9 @@ export function Invoice({ order, document }: Props) {
         <p className={css.note}>
           {order.status === "cancelled"
             ? "This order was cancelled."
-            : "Paid by card when the order was placed. Thank you for flying with us."}
+            : isPaid
+              ? "Paid by card when the order was placed. Thank you for flying with us."
+              : "Your card has not been charged yet."}
         </p>
         {order.shippingName ? <p className={css.note}>{`Sent by: ${order.shippingName}`}</p> : null}
         {order.arrival && order.status !== "cancelled" ? (
