@@ -53,6 +53,10 @@ describe("a saved address", () => {
     expect((await person.submit("/dashboard/addresses", form)).status).toBe(200);
     const [saved] = (await placesOf()).addresses;
     const changed = { ...form, address: String(saved?.id), street: "9 Hangar Street" };
+    // Sent again, a refused change changes the same address.
+    const refused = await (await person.submit("/dashboard/addresses", { ...changed, city: "" })).text();
+    expect(refused).toContain("Change the address");
+    expect(/value="save"[^>]*><input[^>]+name="address"[^>]*>/.exec(refused)?.[0]).toContain(String(saved?.id));
     expect(await (await person.submit("/dashboard/addresses", changed)).text()).toContain("9 Hangar Street");
     await person.submit("/dashboard/addresses", { intent: "delete", address: String(saved?.id) });
     expect((await placesOf()).addresses).toEqual([]);

@@ -27,8 +27,10 @@ type Props = {
 export function AddressesScreen({ name, places, changing }: Props) {
   const { said } = useFormAnswer();
   const { fault } = useFormAnswer(["delete", "default"]);
+  const { typed } = useFormAnswer("save");
   const { addresses, countries } = places;
-  const changed = addresses.find(({ id }) => id === changing) ?? null;
+  // The form's own address names no saved one: if it was refused, what was sent does.
+  const changed = addresses.find(({ id }) => id === (typed.address ?? changing)) ?? null;
   return (
     <Screen title="Addresses" about="The checkout offers them, starting with the default one.">
       <FormAnswer done={said} fault={fault} />
