@@ -132,6 +132,9 @@ function useAccountCart({ account }: { account: Account | null }): void {
   }, [uid]);
 }
 
+/** Said once somebody has left this browser: it then forgets what they typed at the checkout. */
+const LEFT: readonly Flash[] = ["signedOut", "signedOutFromNavigation", "accountDeleted"];
+
 /** `useOutletContext` of a screen right below: messages to show once, e.g. after a redirect. */
 export type FromRoot = { flash: Flash | null };
 
@@ -143,7 +146,7 @@ export default function App() {
   useAccountCart(data);
   useScreenFocus();
   useEffect(() => {
-    if (data.flash === "signedOut" || data.flash === "signedOutFromNavigation") deliveryDrafts.forget();
+    if (data.flash !== null && LEFT.includes(data.flash)) deliveryDrafts.forget();
   }, [data.flash]);
   useEffect(() => restoreTypedText(() => notify.info(TOAST_TEXTS.pageRenewed)), []);
   return (

@@ -8,6 +8,7 @@ import {
   expect,
   openCheckout,
   openMenu,
+  PASSWORD,
   proceedToPayment,
   requestsOf,
   signInByForm,
@@ -138,6 +139,18 @@ test("signing out, told top-right in the bar and top-center in the dashboard, an
   await page.getByRole("banner").getByRole("link", { name: "Dashboard" }).click();
   await signOut(page.getByRole("button", { name: "Sign out" }));
   await expect(signedOut("top-center")).toBeVisible();
+});
+
+test("deleting the account drops the token and what was typed at the checkout @full", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/dashboard/account/delete");
+  await page.evaluate(() => localStorage.setItem("checkout:delivery", "{}"));
+  await formField(page, "ownPassword").fill(PASSWORD);
+  await formField(page, "confirmDeletion").fill("delete");
+  await page.getByRole("button", { name: "Delete the account" }).click();
+  await expect(page.getByText("Your account is deleted.")).toBeVisible();
+  for (const key of ["idToken", "checkout:delivery"])
+    await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
 });
 
 test("a page that is loaded again keeps the token it has [S7-19] @full", async ({ page }) => {
