@@ -16,7 +16,8 @@ export const accountDeleted = defineMail({
         {isGuest
           ? "We have removed what we kept about you. "
           : "Nobody can sign in to it any more. Saved addresses, the cart and your name on reviews have been removed. "}
-        We must keep your orders, with the name and the addresses on their invoices, because the law requires it.
+        If you placed orders, we must keep them, with the name and the addresses on their invoices, because the law
+        requires it.
       </Paragraph>
       <NotYou url={site.url} />
     </>

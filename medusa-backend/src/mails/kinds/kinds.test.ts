@@ -233,6 +233,12 @@ it.each<[MailKindName, object, string, string[]]>([
 });
 
 it("mails say nothing that did not happen", () => {
+  expect(renderMail("account_deleted", {}).words).not.toContain("your orders");
+  // A passkey can be all there is of a second factor.
+  for (const change of ["off", "code_used"])
+    expect(renderMail("second_factor_changed", { name: "Ada", change }).words).not.toMatch(/a code\.|authenticator/);
+  const removal = renderMail("second_factor_removal", { name: "Ada", email: "ada@shop.example" });
+  expect(removal.words).not.toMatch(/a code\.|authenticator/);
   const refused = { ...money, reason: "The charge is too old.", refused: true };
   expect(renderMail("refund_failed", refused).words).not.toContain("bank sent");
   expect(renderMail("return_received", { ...returned, refusal: "" }).text).not.toContain("the rest");

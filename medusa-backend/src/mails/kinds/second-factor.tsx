@@ -14,7 +14,7 @@ const CHANGES: Record<FactorChange, { title: string; text: string }> = {
   },
   off: {
     title: "Your second factor is off",
-    text: "Signing in to your account no longer asks for a code.",
+    text: "Signing in to your account no longer asks for a second factor.",
   },
   passkey_on: {
     title: "Your password needs a passkey now",
@@ -30,7 +30,7 @@ const CHANGES: Record<FactorChange, { title: string; text: string }> = {
   },
   code_used: {
     title: "A recovery code was used",
-    text: "Somebody, most likely you, used a recovery code of your account in place of the authenticator app. That code no longer works.",
+    text: "Somebody, most likely you, used a recovery code of your account in place of the second factor. That code no longer works.",
   },
   kept: {
     title: "Your second factor stays on",
@@ -81,15 +81,15 @@ export const secondFactorRemoval = defineMail({
       <Paragraph>
         {data.byLink
           ? `A new password was set for ${data.email} by a mailed link. The shop did not know before who reads this address, so the authenticator app may be a stranger's.`
-          : `An admin of the shop was told that the authenticator app of ${data.email} is lost.`}{" "}
-        In {REMOVAL_HOURS} hours, that account will sign in without a code.
+          : `An admin of the shop was told that the second factor of ${data.email} is lost.`}{" "}
+        In {REMOVAL_HOURS} hours, that account will sign in without it.
       </Paragraph>
       {data.sealedToken ? (
         <>
           <Paragraph>
             {data.byLink
               ? "Is the app yours? Then stop this, or sign in with your code."
-              : "Did you not ask for this? Then stop it, or sign in with your code."}
+              : "Did you not ask for this? Then stop it, or sign in with your code or passkey."}
           </Paragraph>
           <Action href={unsealedLink(site, "keep-second-factor", data.sealedToken)}>Keep the second factor</Action>
         </>

@@ -60,12 +60,12 @@ export const KeepFactorScreen = ({ email }: { email: string }) => (
   <PressScreen title="Keep your second factor" action="/keep-second-factor" button="Keep it">
     {"The shop is taking the second factor off the account of "}
     <strong>{email}</strong>
-    {". If it is yours and you still have it, keep it: signing in goes on asking for a code."}
+    {". If it is yours and you still have it, keep it: signing in goes on asking for it."}
   </PressScreen>
 );
 
 export const FactorKeptScreen = () => (
-  <DoneScreen title="Your second factor stays on" done="Signing in goes on asking for a code.">
+  <DoneScreen title="Your second factor stays on" done="Signing in goes on asking for it.">
     If somebody else began to take it off, set a new password too.
   </DoneScreen>
 );

@@ -21,7 +21,7 @@ const OBSTACLES: Readonly<Record<DeletionObstacle, string>> = {
 
 const keptOrders = (count: number) =>
   count === 0
-    ? "You have no orders, so nothing is kept."
+    ? "You have no orders to keep."
     : `We must keep your ${count === 1 ? "order" : `${count} orders`}: number, date, products, sums, payment, and the name and addresses on the invoice. The law requires that. E-mail and phone number are removed.`;
 
 type Props = { deletion: DeletionAnswer; email: string };
@@ -34,8 +34,8 @@ export function DeleteAccountScreen({ deletion: { obstacles, hasPassword, keptOr
         <li>
           Nobody can sign in to the account any more. You can sign up with the same e-mail again, as a new customer.
         </li>
-        <li>Saved addresses, the cart, sign-ins and the mails that we sent you are deleted.</li>
-        <li>Your reviews stay, under &quot;A former customer&quot;.</li>
+        <li>Saved addresses, the cart, the wish list, sign-ins and the mails that we sent you are deleted.</li>
+        <li>Your reviews, and your questions and answers that are shown, stay under &quot;A former customer&quot;.</li>
         <li>{keptOrders(kept)}</li>
       </ul>
       {obstacles.length > 0 ? (

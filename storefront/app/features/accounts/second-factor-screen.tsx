@@ -53,7 +53,7 @@ function Ending({ endsAt }: { endsAt: string }) {
   const { formatTime } = useDates();
   return (
     <Notice status="warning" title="Your second factor is being taken off.">
-      {`An admin was told that it is lost, or a mailed link set a new password. It ends ${formatTime(endsAt)}. To stop that, sign out and sign in with your code.`}
+      {`An admin was told that it is lost, or a mailed link set a new password. It ends ${formatTime(endsAt)}. To stop that, sign out and sign in with your code or passkey.`}
     </Notice>
   );
 }

@@ -21,7 +21,7 @@ const Fields = sureFields("delete");
 
 const kept = (count: number) =>
   count === 0
-    ? "There are no orders, so nothing is kept."
+    ? "There are no orders to keep."
     : `${count === 1 ? "One order stays" : `${count} orders stay`}: number, date, products, sums, payment, and the name and addresses on the invoice. The law requires that. E-mail and phone number are removed.`;
 
 /** The step before a customer's data is deleted: what is deleted, what stays, and the obstacles. */
@@ -42,7 +42,7 @@ export function DeleteCustomerScreen({ deletion }: { deletion: GetCustomerDeleti
             : "The person gets a mail about it."}
         </li>
         <li>Saved addresses, carts, the wish list, messages, notes and mails are deleted.</li>
-        <li>Reviews and shown questions stay, under &quot;A former customer&quot;.</li>
+        <li>Reviews, shown questions and shown answers stay, under &quot;A former customer&quot;.</li>
         <li>{kept(keptOrders)}</li>
       </ul>
       {obstacles.length > 0 ? (
