@@ -41,9 +41,10 @@ export async function keepSecondStep(error: unknown, then: Then): Promise<string
   return step ? await cookie.serialize({ ...step, ...then } satisfies WaitingSignIn) : null;
 }
 
+/** A sign-in that waited in this browser, for a code or to link Google, is over. */
 async function goOn(asked: ActionFunctionArgs, session: NewSession, { redirectTo, flash }: Then): Promise<Response> {
   const headers = await signInHeaders(asked, session, flash);
-  headers.append("Set-Cookie", await dropGoogleLink());
+  for (const cookie of [await dropGoogleLink(), await dropSecondStep()]) headers.append("Set-Cookie", cookie);
   const path = pathAfterSignIn(session.account, redirectTo);
   return redirect(pathWithCookies(asked.request, path), { headers });
 }
@@ -75,10 +76,7 @@ export async function finishSecondStep(
     "code" in proof
       ? medusa.call(FinishSecondStep, { token, ...proof })
       : medusa.call(FinishSecondStepByPasskey, { token, ...proof });
-  const session = toNewSession(await call);
-  const answer = await goOn(asked, session, then);
-  answer.headers.append("Set-Cookie", await dropSecondStep());
-  return answer;
+  return await goOn(asked, toNewSession(await call), then);
 }
 
 export const isPasskeyOffered = (): boolean => toPasskeySite(getEnv().PUBLIC_URL) !== null;

@@ -6,6 +6,7 @@ import {
   defineForms,
   destroySessionCookie,
   dropLinkToken,
+  dropSecondStep,
   form,
   getLinkToken,
   leaveFlash,
@@ -27,7 +28,8 @@ export const action = defineForms(
       async ({ request, context }, { password }) => {
         const token = (await getLinkToken("password", request)) ?? "";
         await visitorMedusa(context).call(RedeemPasswordReset, { token, password });
-        const forgotten = [await dropLinkToken("password"), await destroySessionCookie()];
+        // A sign-in that waits for its code ended, too.
+        const forgotten = [await dropLinkToken("password"), await destroySessionCookie(), await dropSecondStep()];
         return redirect("/login", { headers: cookieHeaders(...forgotten, await leaveFlash("passwordSet")) });
       },
       { emptyIsMissing: true },
