@@ -28,7 +28,8 @@ describe("readForm", () => {
   it("tells a form of another account what was typed, no password and nothing that the page wrote", async () => {
     const claims = Buffer.from(JSON.stringify({ actor_id: "cus_2" })).toString("base64url");
     const cookie = await createSessionCookie(`x.${claims}.x`, new Date(Date.now() + 60_000));
-    const hidden = { redirectTo: "/home", rows: "[]", outcomes: "[]", was: "v1", line_0: "li_1", ship_left_0: "2" };
+    const ofLines = { rows: "[]", outcomes: "[]", was: "v1", line_0: "li_1", ship_left_0: "2" };
+    const hidden = { ...ofLines, redirectTo: "/home", key: "JBSWY3DP", uri: "otpauth://totp/a", passkey: "passkey_1" };
     const sentFields = { name: "Ada", password: "old-word", newPassword: "new-word", ...hidden };
     const Passwords = z.object(Object.fromEntries(Object.keys(sentFields).map((field) => [field, z.string()])));
     const body = new URLSearchParams({ ...sentFields, account: "cus_1" });

@@ -38,7 +38,8 @@ export async function readForm(request: Request, ...forms: [FlatForm, ...FlatFor
 export const SECRETS = ["password", "newPassword", "credential"];
 const NOT_TYPED = /(^|_)(id|form|intent|place|script|seen|token|confirm_code)$/;
 /** Hidden fields: the page wrote them. */
-const BY_PAGE = /^(redirectTo|repeat|rows|outcomes|was|replaces|in_part|country_from|(\w+_)?(line|left|sent)_\d+)$/;
+const BY_PAGE =
+  /^(redirectTo|repeat|key|uri|passkey|rows|outcomes|was|replaces|in_part|country_from|(\w+_)?(line|left|sent)_\d+)$/;
 const isTyped = (name: string) => !SECRETS.includes(name) && !NOT_TYPED.test(name) && !BY_PAGE.test(name);
 
 function toOtherAccount(fields: FormData): Response {
