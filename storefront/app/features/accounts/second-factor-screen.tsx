@@ -201,7 +201,8 @@ function CodeForm({ name, button, danger = false }: { name: "codes" | "off"; but
   const { form, fields } = useAnsweredForm({ id: `factor-${name}`, schema: AskedCode, answer, empties: true });
   return (
     <AccountPageForm {...HERE} name={name} form={form} button={button} danger={danger}>
-      <TextField meta={fields.code} {...CODE} label="Code from the authenticator, or a recovery code" />
+      {/* Recovery codes have letters, which a keyboard for numbers lacks. */}
+      <TextField meta={fields.code} {...CODE} inputMode="text" label="Code from the authenticator, or a recovery code" />
     </AccountPageForm>
   );
 }
