@@ -202,7 +202,12 @@ function CodeForm({ name, button, danger = false }: { name: "codes" | "off"; but
   return (
     <AccountPageForm {...HERE} name={name} form={form} button={button} danger={danger}>
       {/* Recovery codes have letters, which a keyboard for numbers lacks. */}
-      <TextField meta={fields.code} {...CODE} inputMode="text" label="Code from the authenticator, or a recovery code" />
+      <TextField
+        meta={fields.code}
+        {...CODE}
+        inputMode="text"
+        label="Code from the authenticator, or a recovery code"
+      />
     </AccountPageForm>
   );
 }
