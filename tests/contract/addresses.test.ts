@@ -58,6 +58,9 @@ describe("a saved address", () => {
     expect(refused).toContain("Change the address");
     expect(/value="save"[^>]*><input[^>]+name="address"[^>]*>/.exec(refused)?.[0]).toContain(String(saved?.id));
     expect(await (await person.submit("/dashboard/addresses", changed)).text()).toContain("9 Hangar Street");
+    await queryDatabase("update customer_address set country_code = 'de' where id = $1", [saved?.id]);
+    const unserved = await (await person.visit(`/dashboard/addresses?change=${saved?.id}`)).text();
+    expect(unserved, "stays in its country").toMatch(/<option value="de" selected="">Germany/);
     await person.submit("/dashboard/addresses", { intent: "delete", address: String(saved?.id) });
     expect((await placesOf()).addresses).toEqual([]);
   });

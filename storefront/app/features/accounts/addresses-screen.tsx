@@ -1,5 +1,6 @@
 import type { DeliveryCountry, ListAddressesAnswer, SavedAddress } from "medusa-backend/contract";
 import { toAddressText } from "medusa-backend/contract/address-text";
+import { countryName } from "medusa-backend/contract/country-name";
 import { useState } from "react";
 import { AddressFields, useAddressAdvice } from "~/ui/address/address-fields";
 import { Badge } from "~/ui/badge";
@@ -143,6 +144,10 @@ function EditAddress({ name, countries, changed }: EditAddressProps) {
           autoComplete="shipping country"
           onChange={({ currentTarget }) => setCountry(currentTarget.value)}
         >
+          {/* Of a country that is not served any more; otherwise the field would say the first one. */}
+          {changed && !countries.some(({ code }) => code === changed.country) ? (
+            <option value={changed.country}>{countryName(changed.country)}</option>
+          ) : null}
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
