@@ -117,6 +117,7 @@ describe("deleting a customer's data at the desk", () => {
     await queryDatabase(write, [kept, person.email]);
     expect((await asAdmin("POST", deletionPath(guest))).status).toBe(204);
     await untilErased(guest);
+    expect((await mailOf(person.email, "account_deleted")).text).toMatch(/account,\s+which\s+stays/);
     expect(await queryDatabase("select 1 from shop_message where id = $1", [kept])).toHaveLength(1);
     expect((await read(await customerIdOf(person.email))).messages).toMatchObject([{ id: kept }]);
   });

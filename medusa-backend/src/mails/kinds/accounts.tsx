@@ -4,17 +4,20 @@ import { defineMail, unsealedLink } from "../mail-kind";
 import { Greeting } from "../parts/people";
 import { Action, Note, NotYou, Paragraph, ShownAddress, Title } from "../parts/text";
 
-/** The last mail after a deletion, without personal data. `isGuest`: it was a record without an account. */
+/**
+ * The last mail after a deletion, without personal data. `isGuest`: it was a record without an account. `hasAccount`:
+ * an account has the same e-mail, and stays.
+ */
 export const accountDeleted = defineMail({
-  data: z.object({ isGuest: z.boolean().optional() }),
+  data: z.object({ isGuest: z.boolean().optional(), hasAccount: z.boolean().optional() }),
   subject: ({ isGuest }) => (isGuest ? "Your data is deleted" : "Your account is deleted"),
   preview: ({ isGuest }) => (isGuest ? "What we may delete is gone." : "Nobody can sign in to it any more."),
-  Body: ({ data: { isGuest }, site }) => (
+  Body: ({ data: { isGuest, hasAccount }, site }) => (
     <>
       <Title>{isGuest ? "Your data is deleted" : "Your account is deleted"}</Title>
       <Paragraph>
         {isGuest
-          ? "We have removed what we kept about you. "
+          ? `We have removed what we kept about you${hasAccount ? " outside of your account, which stays as it is" : ""}. `
           : "Nobody can sign in to it any more. Saved addresses, the cart and your name on reviews have been removed. "}
         If you placed orders, we must keep them, with the name and the addresses on their invoices, because the law
         requires it.

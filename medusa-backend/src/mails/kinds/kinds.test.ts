@@ -219,7 +219,13 @@ it.each<[MailKindName, object, string, string[]]>([
     ["We write again as soon as the money is on its way", "We do not take the rest back: It never came"],
   ],
   ["account_deleted", {}, "Your account is deleted", ["Nobody can sign in"]],
-  ["account_deleted", { isGuest: true }, "Your data is deleted", ["what we kept about you"]],
+  ["account_deleted", { isGuest: true }, "Your data is deleted", ["what we kept about you. If you placed orders"]],
+  [
+    "account_deleted",
+    { isGuest: true, hasAccount: true },
+    "Your data is deleted",
+    ["what we kept about you outside of your account, which stays as it is."],
+  ],
   [
     "withdrawal",
     { ...about, paragraphs: ["Withdrawal from the contract.", "Withdrawn from: 1 × Sparrow."] },

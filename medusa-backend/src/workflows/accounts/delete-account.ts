@@ -12,8 +12,9 @@ import { FairTurns } from "../../lib/fair-turns";
 import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
 import { asShopError, ShopError } from "../../lib/shop-error";
+import type { MailData } from "../../mails/kinds";
 import { accountDeletionService, type Deletion } from "../../modules/account-deletion";
-import { getCustomerRole, getWaysIn } from "../../queries/accounts/accounts";
+import { getCustomerIdByEmail, getCustomerRole, getWaysIn } from "../../queries/accounts/accounts";
 import { isLastOwner, listOpenMatters } from "../../queries/accounts/deleted-accounts";
 import { listOpenAttempts } from "../../queries/payments/attempts";
 import { writeAuditStep } from "../audit/write-audit";
@@ -38,8 +39,10 @@ const endCredentialsStep = createStep(
 /** `actorId` is the admin who deletes it, null if the customer does; `generation` as in `withLockedAccount`. */
 type Account = { customerId: string; email: string; actorId: string | null; generation?: number };
 
+type Told = MailData<"account_deleted">;
+
 /** The first half: nobody can sign in to the account any more, and a mail says so. */
-const closeAccountWorkflow = createWorkflow("close-account", (input: Account & { isGuest: boolean }) => {
+const closeAccountWorkflow = createWorkflow("close-account", (input: Account & { told: Told }) => {
   beginDeletionStep(input);
   removeSignInsStep(input);
   endCredentialsStep({ customerId: input.customerId });
@@ -49,7 +52,7 @@ const closeAccountWorkflow = createWorkflow("close-account", (input: Account & {
       kind: "account_deleted" as const,
       to: input.email,
       customerId: input.customerId,
-      data: input.isGuest ? { isGuest: true } : {},
+      data: input.told,
     })),
   );
   writeAuditStep(
@@ -69,8 +72,10 @@ async function closeAccount(container: MedusaContainer, { generation, ...account
   if (known?.closedAt) return;
   // Refuses whoever was signed out meanwhile.
   if (generation !== undefined) await withLockedAccount(container, { customerId, generation }, async () => undefined);
-  const isGuest = (await getCustomerRole(databaseOf(container), customerId))?.hasAccount === false;
-  await closeAccountWorkflow(container).run({ input: { ...account, isGuest } });
+  const database = databaseOf(container);
+  const isGuest = (await getCustomerRole(database, customerId))?.hasAccount === false;
+  const hasAccount = isGuest && (await getCustomerIdByEmail(database, account.email)) !== null;
+  await closeAccountWorkflow(container).run({ input: { ...account, told: { isGuest, hasAccount } } });
 }
 
 /** Why this account cannot be deleted now. */
