@@ -36,6 +36,15 @@ export const SecondFactorAnswer = z.object({
 });
 export type SecondFactorAnswer = z.infer<typeof SecondFactorAnswer>;
 
+/** How an account with a second factor answers it. A passkey answers any: it signs in alone. */
+export const factorMethods = (
+  state: Pick<SecondFactorAnswer, "isOn" | "hasPasskey" | "codesLeft">,
+): SecondStepMethod[] => [
+  ...(state.isOn ? (["totp"] as const) : []),
+  ...(state.hasPasskey ? (["passkey"] as const) : []),
+  ...(state.codesLeft > 0 ? (["recovery_code"] as const) : []),
+];
+
 /** Nothing is on until a code confirms it. */
 export const StartFactor = z.object({ password: Password.optional() });
 export const StartFactorAnswer = z.object({ key: z.string(), uri: z.string() });

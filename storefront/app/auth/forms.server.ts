@@ -1,5 +1,5 @@
-import { credentialField, UsedCredential } from "medusa-backend/contract";
-import { ConfirmAgain, ConfirmAgainByPasskey } from "medusa-backend/contract/routes";
+import { credentialField, factorMethods, UsedCredential } from "medusa-backend/contract";
+import { ConfirmAgain, ConfirmAgainByPasskey, GetSecondFactor } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
 import { createForms, type SentForm } from "~/lib/forms.server";
 import type { Medusa } from "~/medusa/client.server";
@@ -10,8 +10,8 @@ export type Sent = SentForm<Medusa>;
 
 const Credential = credentialField(UsedCredential);
 
-/** By a code, or by a passkey's answer in its place (JSON). Returns a fault for a wrong one. */
-async function confirm(medusa: Medusa, code: string): Promise<string | null> {
+/** By a code, or by a passkey's answer in its place (JSON). Returns a fault for a wrong one, and how to try again. */
+async function confirm(medusa: Medusa, code: string) {
   try {
     const credential = Credential.safeParse(code).data;
     if (credential) await medusa.call(ConfirmAgainByPasskey, { credential });
@@ -20,8 +20,8 @@ async function confirm(medusa: Medusa, code: string): Promise<string | null> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === "conflict") return null;
-    if (["invalid_credentials", "invalid", "too_many_requests"].includes(error.code)) return error.message;
-    throw error;
+    if (!["invalid_credentials", "invalid", "too_many_requests"].includes(error.code)) throw error;
+    return { fault: error.message, methods: factorMethods(await medusa.call(GetSecondFactor)) };
   }
 }
 

@@ -18,12 +18,12 @@ export type FormAnswer<Data = unknown> = {
   again?: Again;
 };
 
-/** Without passwords; why the last code was refused. `methods` to confirm are unknown after a wrong code. */
+/** Without passwords; why the last code was refused, and the `methods` to confirm. */
 export type Again = {
   fields: Record<string, string>;
   hadPassword: boolean;
   fault?: string;
-  methods?: readonly string[];
+  methods: readonly string[];
 };
 
 export type Sender = "anyone" | "customer" | "staff";
@@ -125,7 +125,7 @@ function faultsOf(error: AppError, { schema, fieldOf }: Pick<Form<never>, "schem
  */
 export function createForms<Medusa>(
   open: (who: Sender, args: ActionFunctionArgs, sent: FormData) => Promise<Medusa>,
-  confirm: (medusa: Medusa, code: string) => Promise<string | null>,
+  confirm: (medusa: Medusa, code: string) => Promise<Pick<Again, "fault" | "methods"> | null>,
   toLogin: (request: Request) => Response,
 ) {
   const form = <Schema extends z.ZodObject>(
@@ -188,7 +188,7 @@ export function createForms<Medusa>(
       try {
         const code = String(sent.get(CONFIRM_FIELD) ?? "");
         const wrong = code === "" ? null : await confirm(medusa, code);
-        if (wrong) return askAgain({ fault: wrong });
+        if (wrong) return askAgain(wrong);
         // After the code: a form with a password comes back without it, and must not ask for the code once more.
         if (read.status !== "success") return refuse(read.reply({ hideFields: SECRETS }), invalid);
         const id = Object.values(args.params)[0] ?? "";
@@ -206,8 +206,8 @@ export function createForms<Medusa>(
         if (fault && !refusal) return refuse(faulty(fault.fields), fault.more.status ?? invalid, fault.more);
         if (!(refusal instanceof AppError)) throw error;
         if (refusal.code === "unauthenticated" && sender !== "anyone") throw toLogin(args.request);
-        const { methods } = refusal.details ?? {};
-        if (refusal.code === "confirm_again") return askAgain(methods ? { methods } : {});
+        const { methods = [] } = refusal.details ?? {};
+        if (refusal.code === "confirm_again") return askAgain({ methods });
         if (refusal.code === "not_found" && (found.missing ?? missing) === "page") throw toErrorPage(refusal);
         const { status, headers } = refusalOf(refusal);
         return refuse(faulty(fault?.fields ?? faultsOf(refusal, found)), status, { data: fault?.more.data, headers });

@@ -21,9 +21,10 @@ export const meta: MetaFunction = () => privateMeta("Confirm that it is you");
 /** Asks for a code or a passkey, before a file if there is its address (`to`). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { medusa } = await asCustomer({ request, context });
-  const { hasPasskey } = await medusa.call(GetSecondFactor).catch(throwErrorPage);
+  const { isOn, asksPasskey, hasPasskey } = await medusa.call(GetSecondFactor).catch(throwErrorPage);
   const to = new URL(request.url).searchParams.get("to");
-  return json({ hasPasskey, to: to === null ? null : safeRedirect(to) });
+  const isRecovery = asksPasskey && !isOn;
+  return json({ isRecovery, hasPasskey, to: to === null ? null : safeRedirect(to) });
 }
 
 export const action = defineForms(
@@ -40,7 +41,7 @@ export const action = defineForms(
 export const headers = actionHeaders;
 
 export default function ConfirmRoute() {
-  const { to, hasPasskey } = useLoaderData<typeof loader>();
+  const { to, isRecovery, hasPasskey } = useLoaderData<typeof loader>();
   const { isDone, said } = useFormAnswer();
   const { fault } = useFormAnswer("confirm");
   const { fault: refused } = useFormAnswer("passkey");
@@ -58,7 +59,7 @@ export default function ConfirmRoute() {
         <>
           <PostForm>
             <div className={layout.narrow}>
-              <CodeInput id="code" name="code" fault={fault} />
+              <CodeInput id="code" name="code" isRecovery={isRecovery} fault={fault} />
               <div>
                 <SendButton size="lg">Confirm</SendButton>
               </div>

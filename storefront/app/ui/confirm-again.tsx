@@ -6,20 +6,27 @@ import { AskPasskey } from "./passkeys/ask-passkey";
 import { PostForm, SendButton } from "./send-once/post-form";
 import titles from "./titles.module.css";
 
-/** The field of a code from the authenticator. */
-export function CodeInput({ id, name, fault }: { id: string; name: string; fault?: string | undefined }) {
+type CodeProps = {
+  id: string;
+  name: string;
+  /** True for an account with passkeys and no authenticator. */
+  isRecovery?: boolean;
+  fault?: string | undefined;
+};
+
+/** The field of a code: from the authenticator, or a recovery code, which has letters. */
+export function CodeInput({ id, name, isRecovery = false, fault }: CodeProps) {
   const faultId = `${id}-fault`;
   return (
     <div className={fields.field}>
       <label htmlFor={id} className={fields.label}>
-        Your code from the authenticator
+        {isRecovery ? "One of your recovery codes" : "Your code from the authenticator"}
       </label>
       <Input
         id={id}
         name={name}
         required
-        autoComplete="one-time-code"
-        inputMode="numeric"
+        {...(isRecovery ? { autoComplete: "off" } : { autoComplete: "one-time-code", inputMode: "numeric" })}
         size="md"
         {...(fault && { "aria-invalid": true, "aria-describedby": faultId })}
       />
@@ -36,7 +43,7 @@ export function CodeInput({ id, name, fault }: { id: string; name: string; fault
 export function ConfirmAgain() {
   const again = (useActionData<unknown>() as FormAnswer | undefined)?.again;
   if (!again) return null;
-  const { methods = ["totp", "passkey"], fault } = again;
+  const { methods, fault } = again;
   const hasCode = methods.some((method) => method !== "passkey");
   return (
     <section aria-labelledby="confirm-again" className={fields.box}>
@@ -50,7 +57,7 @@ export function ConfirmAgain() {
       {hasCode ? (
         <PostForm fields={again.fields}>
           <div className={fields.narrow}>
-            <CodeInput id="confirm-code" name="confirm_code" fault={fault} />
+            <CodeInput id="confirm-code" name="confirm_code" isRecovery={!methods.includes("totp")} fault={fault} />
             <div>
               <SendButton size="md">Confirm and continue</SendButton>
             </div>

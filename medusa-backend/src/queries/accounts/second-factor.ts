@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SecondFactorAnswer, type SecondStepMethod } from "../../contract/second-factor";
+import { factorMethods, SecondFactorAnswer, type SecondStepMethod } from "../../contract/second-factor";
 import type { Database } from "../../lib/database/connection";
 import { Id, isThere, queryRow, queryRows, queryValue } from "../../lib/database/sql";
 import { CUSTOMER_NAME } from "../expressions";
@@ -35,15 +35,10 @@ export async function getFactorState(database: Database, customerId: string): Pr
   return state ?? NONE;
 }
 
-/** How a customer can answer a second step; empty without a second factor. A passkey answers any: it signs in alone. */
+/** How a customer can answer a second step; empty without a second factor. */
 export async function secondStepMethods(database: Database, customerId: string): Promise<SecondStepMethod[]> {
-  const { isOn, asksPasskey, hasPasskey, codesLeft } = await getFactorState(database, customerId);
-  if (!isOn && !asksPasskey) return [];
-  return [
-    ...(isOn ? (["totp"] as const) : []),
-    ...(hasPasskey ? (["passkey"] as const) : []),
-    ...(codesLeft > 0 ? (["recovery_code"] as const) : []),
-  ];
+  const state = await getFactorState(database, customerId);
+  return state.isOn || state.asksPasskey ? factorMethods(state) : [];
 }
 
 /** True if an account has a second factor: a session then needs it. */
