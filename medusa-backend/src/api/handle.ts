@@ -1,4 +1,5 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
+import type { MedusaResponse, MiddlewareFunction } from "@medusajs/framework/http";
+import { SHOP_PREFIX } from "../contract/common";
 import { type HandlerAnswer, pathNames, type Route, type RouteArgs } from "../contract/routes/route";
 import { parse } from "../lib/shop-error";
 import { requirePathId } from "./path-id";
@@ -29,16 +30,21 @@ async function count({ limit }: Route, req: MaybeShopRequest): Promise<(() => Pr
   return undefined;
 }
 
+/** The handler of a route that parses its request and answers by itself. */
+export const serve = <R extends Route>(
+  { method, path }: R,
+  run: (req: RequestOf<R>, res: MedusaResponse) => Promise<void>,
+) => ({ methods: [method], matcher: SHOP_PREFIX + path, middlewares: [run as MiddlewareFunction] });
+
 /** The handler of a route. `run` returns the answer, or nothing if it sends a file itself. */
-export const handle =
-  <R extends Route>(row: R, run: Handler<R>) =>
-  async (req: MaybeShopRequest, res: MedusaResponse): Promise<void> => {
+export const handle = <R extends Route>(row: R, run: Handler<R>) =>
+  serve(row, async (req, res) => {
     const args = parseArgs(row, req) as RouteArgs<R, "output">;
     const giveBack = await count(row, req);
-    const answer = await run(args, req as RequestOf<R>, res);
+    const answer = await run(args, req, res);
     await giveBack?.();
     if (res.headersSent) return;
     if (row.status) res.status(row.status);
     if (row.answer) res.json(answer);
     else res.status(204).end();
-  };
+  });

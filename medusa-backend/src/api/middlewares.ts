@@ -32,6 +32,7 @@ import { readAdminPagesFromDisk } from "./admin-pages";
 import { AUDIT_WRITES } from "./audit-writes";
 import { CHILD_GUARDS } from "./child-routes";
 import { shopErrorHandler } from "./error-handler";
+import { HANDLERS } from "./handlers";
 import { MEDUSA_ADMIN_GUARDS, PRODUCT_GUARDS } from "./medusa-admin-guards";
 import { guardOpsRoute } from "./ops";
 import {
@@ -192,5 +193,6 @@ export default defineMiddlewares({
     on("POST", "/auth/user/emailpass", limitAdminSignIn, rememberPassword),
     on("POST", "/auth/user/emailpass/reset-password", limitAdminReset),
     on("POST", "/auth/user/emailpass/register", requireInvitation, refuseCommonPassword),
+    ...HANDLERS,
   ],
 });

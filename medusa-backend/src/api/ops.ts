@@ -3,9 +3,10 @@ import type {
   MedusaNextFunction,
   MedusaRequest,
   MedusaResponse,
+  MiddlewareFunction,
 } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { RecordId } from "../contract/ops";
+import { OPS_PREFIX, RecordId } from "../contract/ops";
 import { parse, ShopError } from "../lib/shop-error";
 
 /** A request of a Medusa user: Medusa lets nobody else past /admin. */
@@ -14,6 +15,19 @@ export type OpsRequest<Body = unknown> = AuthenticatedMedusaRequest<Body>;
 export const actorOf = (req: OpsRequest): string => req.auth_context.actor_id;
 
 export const recordIdOf = (req: OpsRequest): string => parse(RecordId, req.params.id);
+
+/** The handler of a route below OPS_PREFIX. `run` returns the answer, or nothing if it sends a file itself. */
+export const handleOps = <Answer = void>(
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  run: (req: OpsRequest, res: MedusaResponse, next: MedusaNextFunction) => Answer | Promise<Answer>,
+) => {
+  const answer = async (req: OpsRequest, res: MedusaResponse, next: MedusaNextFunction) => {
+    const said = await run(req, res, next);
+    if (said !== undefined) res.json(said);
+  };
+  return { methods: [method], matcher: OPS_PREFIX + path, middlewares: [answer as MiddlewareFunction] };
+};
 
 /** A record as Medusa's own route would answer it. */
 export async function readForMedusa(req: OpsRequest, entity: "order" | "return", id: string) {

@@ -1,8 +1,0 @@
-import { ListHiddenOrders } from "../../../../contract/routes/orders";
-import { databaseOf } from "../../../../lib/database/connection";
-import { listOffList } from "../../../../queries/orders/shop-orders";
-import { handle } from "../../../handle";
-
-export const GET = handle(ListHiddenOrders, (_, req) =>
-  listOffList(databaseOf(req.scope), req.shop.customerId, "hidden"),
-);

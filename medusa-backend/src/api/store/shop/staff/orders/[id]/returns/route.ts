@@ -1,7 +1,0 @@
-import { OpenReturn } from "../../../../../../../contract/routes/returns";
-import { requestReturn } from "../../../../../../../workflows/returns/request-return";
-import { handle } from "../../../../../../handle";
-
-export const POST = handle(OpenReturn, ({ id: orderId, ...asked }, req) =>
-  requestReturn(req.scope, { ...asked, orderId, customerId: req.shop.customerId, byStaff: true }),
-);

@@ -1,8 +1,0 @@
-import { ListWithdrawable } from "../../../../contract/routes/withdrawals";
-import { databaseOf } from "../../../../lib/database/connection";
-import { listWithdrawable } from "../../../../queries/withdrawals";
-import { handle } from "../../../handle";
-
-export const GET = handle(ListWithdrawable, async (_, req) => ({
-  orders: await listWithdrawable(databaseOf(req.scope), req.shop.customerId),
-}));
