@@ -7,13 +7,14 @@ import {
   isSignedIn,
   sendAccountForm,
   signInStatus,
+  untilErased,
 } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { statusOf } from "../support/money";
-import { callShop, sessionOf } from "../support/ops";
+import { asOps, callShop, sessionOf } from "../support/ops";
 import { submitTracking } from "../support/orders";
 import { listed, startPayment } from "../support/payment-calls";
 import { demoAdmin, Person } from "../support/person";
@@ -110,6 +111,7 @@ describe("deleting an account", () => {
     const page = await (await person.visit(DELETE)).text();
     expect([page.includes("An order has not been sent yet"), page.includes('name="sure"')]).toEqual([true, false]);
     expect((await sure(person, { password: person.password })).status).toBe(409);
+    expect((await asOps("DELETE", `/admin/customers/${customerId}`)).status).toBe(409);
     await submitTracking(admin, orderId, { trackingNumber: "1" });
     expect((await sure(person, { password: "wrong horse battery" })).status).toBe(401);
     expect((await sure(person)).status).toBe(400);
@@ -181,6 +183,25 @@ describe("deleting an account", () => {
     const ask = () => callShop("POST", "/account/deletion", token, { password: person.password });
     expect(await askWhileEnded(person, token, [ask])).toEqual([409]);
     expect(await signInStatus(person)).toBe(302);
+  });
+
+  inFull("by ops in Medusa Admin erases as much, and the e-mail is free", async () => {
+    const person = await Person.signUp("Mia Removed");
+    const id = await customerIdOf(person.email);
+    await queryDatabase(
+      `insert into review (id, customer_id, reviewer_name, description, rating)
+       values ('rev_' || md5($1), $1, 'Mia R.', 'Quiet over the moor.', 5)`,
+      [id],
+    );
+    const { status, body } = await asOps("DELETE", `/admin/customers/${id}`);
+    expect({ status, body }).toEqual({ status: 200, body: { id, object: "customer", deleted: true } });
+    await untilErased(id);
+    expect([await isSignedIn(person), await signInStatus(person)]).toEqual([false, 401]);
+    const reviews = await queryDatabase("delete from review where customer_id = $1 returning reviewer_name", [id]);
+    expect(reviews).toEqual([{ reviewer_name: "A former customer" }]);
+    const left = "select 1 from auth_identity where app_metadata->>'customer_id' = $1";
+    expect(await queryDatabase(left, [id])).toEqual([]);
+    expect(await signInStatus(await Person.signUp("Sue Cessor", person.email))).toBe(302);
   });
 
   inFull("of a Google account needs a sign-in of the last minutes; Google then makes a new account", async () => {

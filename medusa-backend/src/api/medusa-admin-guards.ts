@@ -2,15 +2,15 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { Modules } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { databaseOf } from "../lib/database/connection";
-import { withLock } from "../lib/lock";
 import { invalidField, ShopError } from "../lib/shop-error";
+import { getListedCustomer } from "../queries/accounts/customers";
 import { getOrderIdOfFulfillment, listOpenChanges } from "../queries/orders/medusa-record";
 import { listUnfulfilled, listUnshipped } from "../queries/orders/parcels";
 import { getOrderIdOfPayment } from "../queries/payments/medusa-payments";
 import { listTakenOff } from "../queries/refunds/refundable";
 import { getRequestDraft } from "../queries/returns/return-receipts";
 import { getStateOfReturn } from "../queries/returns/return-refunds";
-import { requireNoStaff, STAFF_LOCK } from "../workflows/accounts/staff-roles";
+import { deleteCustomer } from "../workflows/accounts/customer-records";
 import { withOrderStock } from "../workflows/orders/fulfillments";
 import { withOrderAndPaymentLock, withOrderLock } from "../workflows/orders/order-lock";
 import { requireCapturable, requireKnownRisks, requirePaidOrder } from "../workflows/orders/paid-order";
@@ -160,12 +160,6 @@ async function guardRequest(req: MedusaRequest, res: MedusaResponse, next: Medus
   await withOrderLock(req.scope, found.orderId, () => checkAndAnswer(req, res, next, check));
 }
 
-/** Runs before Medusa Admin deletes a customer, who could be the shop's only owner. @throws ShopError `conflict` */
-async function guardCustomer(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
-  const check = () => requireNoStaff(databaseOf(req.scope), req.params.id ?? "");
-  await withLock(req.scope, STAFF_LOCK, () => checkAndAnswer(req, res, next, check));
-}
-
 /** For an unknown product Medusa would answer 500. @throws MedusaError `not_found` */
 async function requireProduct(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   await req.scope.resolve(Modules.PRODUCT).retrieveProduct(req.params.id ?? "", { select: ["id"] });
@@ -176,7 +170,7 @@ const guardFulfillment = guardShipping((req, id) => getOrderIdOfFulfillment(data
 const POST = { methods: ["POST" as const] };
 const WRITE = { methods: ["POST" as const, "DELETE" as const] };
 
-/** The shop's checks before Medusa Admin's own buttons move goods or money, or delete a customer. */
+/** The shop's checks before Medusa Admin's own buttons move goods or money. */
 export const MEDUSA_ADMIN_GUARDS = [
   { ...POST, matcher: "/admin/orders/:id/fulfillments", middlewares: [guardPacking, readOrderStock] },
   ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardOrder, readOrderStock] })),
@@ -192,8 +186,18 @@ export const MEDUSA_ADMIN_GUARDS = [
   { ...POST, matcher: "/admin/returns/:id/request", middlewares: [guardRequest] },
   { ...POST, matcher: "/admin/payments/:id/capture", middlewares: [guardCapture] },
   { ...POST, matcher: "/admin/payments/:id/refund", middlewares: [guardRefund] },
-  { methods: ["DELETE" as const], matcher: "/admin/customers/:id", middlewares: [guardCustomer] },
 ];
+
+/**
+ * Medusa would keep the person's data in the shop's tables, and one of two ways to sign in. It deletes only records
+ * that the shop does not list, such as erased ones. The answer is Medusa's.
+ */
+async function deleteCustomerAsTheShop(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
+  const id = req.params.id ?? "";
+  if (!(await getListedCustomer(databaseOf(req.scope), id))) return next();
+  await deleteCustomer(req.scope, { customerId: id, actorId: actorOf(req as OpsRequest), isAudited: true });
+  res.json({ id, object: "customer", deleted: true });
+}
 
 /** The shop's own workflow keeps the stock that orders need, and can be undone. The answer is Medusa's. */
 async function deleteAsTheShop(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -209,8 +213,9 @@ function refuseDeletedInBatch(req: MedusaRequest, _res: MedusaResponse, next: Me
   next();
 }
 
-/** The shop's replacements for Medusa Admin's routes that delete products. `AUDIT_WRITES` runs before them. */
-export const PRODUCT_GUARDS = [
+/** The shop's replacements for Medusa Admin's routes that delete customers and products. `AUDIT_WRITES` runs before. */
+export const DELETION_GUARDS = [
+  { methods: ["DELETE" as const], matcher: "/admin/customers/:id", middlewares: [deleteCustomerAsTheShop] },
   { methods: ["DELETE" as const], matcher: "/admin/products/:id", middlewares: [deleteAsTheShop] },
   { methods: ["POST" as const], matcher: "/admin/products/batch", middlewares: [refuseDeletedInBatch] },
 ];

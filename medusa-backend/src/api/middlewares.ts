@@ -33,7 +33,7 @@ import { AUDIT_WRITES } from "./audit-writes";
 import { CHILD_GUARDS } from "./child-routes";
 import { shopErrorHandler } from "./error-handler";
 import { HANDLERS } from "./handlers";
-import { MEDUSA_ADMIN_GUARDS, PRODUCT_GUARDS } from "./medusa-admin-guards";
+import { DELETION_GUARDS, MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
 import { guardOpsRoute } from "./ops";
 import {
   endCustomerSessions,
@@ -177,7 +177,7 @@ export default defineMiddlewares({
     on("POST", "/admin/*", refuseSharedIds),
     ...MEDUSA_ADMIN_GUARDS,
     ...AUDIT_WRITES,
-    ...PRODUCT_GUARDS,
+    ...DELETION_GUARDS,
     { matcher: "/static/*", middlewares: [serveUploads] },
     { matcher: "/images/*", middlewares: [forwardShopPictures] },
     { matcher: "/media/*", middlewares: [forwardShopPictures] },

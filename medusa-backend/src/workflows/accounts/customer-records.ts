@@ -102,10 +102,9 @@ export async function readCustomerDeletion(
 }
 
 /** Deletes an account, or a record without one. @throws as `deleteAccount`, and ShopError `not_found` */
-export async function deleteCustomer(container: MedusaContainer, { customerId, actorId }: Act): Promise<void> {
-  const customer = await requireCustomer(databaseOf(container), customerId);
-  const email = customer.email?.toLowerCase() ?? "";
-  await deleteAccount(container, { customerId, email, actorId });
+export async function deleteCustomer(container: MedusaContainer, act: Act & { isAudited?: true }): Promise<void> {
+  const customer = await requireCustomer(databaseOf(container), act.customerId);
+  await deleteAccount(container, { ...act, email: customer.email?.toLowerCase() ?? "" });
 }
 
 /** Why a record with these properties cannot be merged into another; null if it can. */

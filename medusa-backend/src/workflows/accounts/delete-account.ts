@@ -5,6 +5,7 @@ import {
   StepResponse,
   transform,
   WorkflowResponse,
+  when,
 } from "@medusajs/framework/workflows-sdk";
 import type { DeletionObstacle } from "../../contract/accounts";
 import { databaseOf } from "../../lib/database/connection";
@@ -36,8 +37,11 @@ const endCredentialsStep = createStep(
   },
 );
 
-/** `actorId` is the admin who deletes it, null if the customer does; `generation` as in `withLockedAccount`. */
-type Account = { customerId: string; email: string; actorId: string | null; generation?: number };
+/**
+ * `actorId` is the admin who deletes it, null if the customer does; `generation` as in `withLockedAccount`.
+ * `isAudited`: the route has written the entry of the audit trail.
+ */
+type Account = { customerId: string; email: string; actorId: string | null; generation?: number; isAudited?: true };
 
 type Told = MailData<"account_deleted">;
 
@@ -55,13 +59,15 @@ const closeAccountWorkflow = createWorkflow("close-account", (input: Account & {
       data: input.told,
     })),
   );
-  writeAuditStep(
-    transform({ input }, ({ input }) => ({
-      actorId: input.actorId ?? input.customerId,
-      action: "account.deleted",
-      subjectId: input.customerId,
-    })),
-  );
+  when("audit-deletion", { input }, ({ input }) => !input.isAudited).then(() => {
+    writeAuditStep(
+      transform({ input }, ({ input }) => ({
+        actorId: input.actorId ?? input.customerId,
+        action: "account.deleted",
+        subjectId: input.customerId,
+      })),
+    );
+  });
   noteClosedStep(input);
   return new WorkflowResponse(undefined);
 });
