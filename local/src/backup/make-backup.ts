@@ -56,7 +56,7 @@ export async function makeBackup({ databaseUrl, paths, env, file, passphrase }: 
     shopVersion: version,
     postgresMajor: major,
     machine: thisMachine,
-    counts: await countRows(databaseUrl),
+    counts: await countRows(databaseUrl, { staying: true }),
   };
   async function* sources() {
     yield* folder ? clusterSources(databaseUrl, folder) : dumpSources(databaseUrl, major, env);

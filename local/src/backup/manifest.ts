@@ -4,7 +4,7 @@ import { withClient } from "../postgres/client";
 /** Of the archive's form; another one is refused. */
 export const FORMAT = 1;
 
-/** Of tables that only grow: a restored database has at least as many rows. */
+/** Of rows that stay: a restored database has at least as many. */
 const Counts = z.record(z.string(), z.int());
 type Counts = z.infer<typeof Counts>;
 
@@ -54,15 +54,27 @@ export function refuseMachine(manifest: Manifest, postgresMajor: number): string
 /** Orders and money are never deleted (docs/decisions/personal-data.md). */
 const TABLES = ["order", "capture", "refund", "shop_document"] as const;
 
-/** Deleted rows too; without tables that an older version of the shop lacks. */
-export async function countRows(databaseUrl: string): Promise<Counts> {
+/**
+ * In SQL, of a row `t`: Medusa deletes a capture or a refund again when Stripe does not answer, and the shop an order
+ * that could not be placed.
+ */
+const STAYS: Partial<Record<(typeof TABLES)[number], string>> = {
+  order: "exists (select from order_status s where s.order_id = t.id)",
+  capture: "exists (select from payment p where p.id = t.payment_id and p.captured_at is not null)",
+  refund: "exists (select from order_transaction x where x.reference_id = t.id)",
+};
+
+/** Deleted rows too; without tables that an older version of the shop lacks. With `staying`, those that will stay. */
+export async function countRows(databaseUrl: string, { staying = false } = {}): Promise<Counts> {
   return await withClient(databaseUrl, async (client) => {
     const counts: Counts = {};
     for (const table of TABLES) {
       const name = client.escapeIdentifier(table);
       const found = await client.query("select to_regclass($1) is not null as there", [name]);
       if (!found.rows[0]?.there) continue;
-      counts[table] = Number((await client.query(`select count(*) as rows from ${name}`)).rows[0]?.rows);
+      const which = (staying && STAYS[table]) || "true";
+      const counted = await client.query(`select count(*) as rows from ${name} t where ${which}`);
+      counts[table] = Number(counted.rows[0]?.rows);
     }
     return counts;
   });

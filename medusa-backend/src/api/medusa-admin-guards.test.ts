@@ -100,7 +100,7 @@ function send(matcher: string, { lockMs = 0 }: { lockMs?: number } = {}) {
   const res = new Answer();
   const guard = [...MEDUSA_ADMIN_GUARDS, ...DELETION_GUARDS].find((route) => route.matcher === matcher)?.middlewares[0];
   if (!guard) throw new Error(`no guard before ${matcher}`);
-  const done = guard(req, res as unknown as MedusaResponse, () => log.push("next"));
+  const done = Promise.resolve(guard(req, res as unknown as MedusaResponse, () => log.push("next")));
   done.then(
     () => log.push("done"),
     (error: Error) => log.push(error.message),

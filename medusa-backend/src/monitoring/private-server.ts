@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
+import { MoneyFindingKind } from "../contract/money";
 import { listExpectedJobs } from "../doctor/expected";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
@@ -25,7 +26,7 @@ function setShopGauges(figures: ShopFigures): void {
   for (const status of ATTEMPT_STATUSES) shopGauges.payments.set({ status }, 0);
   for (const { name, count } of figures.payments) shopGauges.payments.set({ status: name }, count);
   shopGauges.orders.set(figures.orders);
-  shopGauges.findings.reset();
+  for (const kind of MoneyFindingKind.options) shopGauges.findings.set({ kind }, 0);
   for (const { name, count } of figures.findings) shopGauges.findings.set({ kind: name }, count);
   shopGauges.unsettledSeconds.set(figures.unsettledSeconds);
   shopGauges.mailsWaiting.set(figures.mails.waiting);
