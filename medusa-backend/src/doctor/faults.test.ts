@@ -4,7 +4,7 @@ import { type Check, runCheck } from "./check";
 import { CHECKS } from "./command";
 import { MACHINE_FAULTS } from "./machine-faults.test-kit";
 import { SHOP_FAULTS } from "./shop-faults.test-kit";
-import { contextOf, probesOf, WELL } from "./well.test-kit";
+import { ago, contextOf, DAY, probesOf, WEBHOOK, WELL } from "./well.test-kit";
 
 const FAULTS = [...SHOP_FAULTS, ...MACHINE_FAULTS];
 
@@ -24,6 +24,14 @@ describe("the doctor's checks", () => {
 
   it.each(Object.entries(WELL))("%s: finds nothing where all is well", (id, { facts, settings }) => {
     expect(find(id).judge(facts, contextOf(settings))).toEqual([]);
+  });
+
+  it.each([
+    ["7", 1],
+    ["4", 0],
+  ])("webhook: misses no event that is deleted after %s days", (KEEP_EVENTS_DAYS, problems) => {
+    const facts = { ...WEBHOOK, paidAt: ago(5 * DAY), heardAt: null };
+    expect(find("webhook").judge(facts, contextOf({ KEEP_EVENTS_DAYS }))).toHaveLength(problems);
   });
 
   it("print no secret, whatever is wrong", () => {

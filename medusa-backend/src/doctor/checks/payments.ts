@@ -120,7 +120,7 @@ export const webhookEndpoint = checkElsewhere({
   },
 });
 
-/** Days that a payment counts as a late one. */
+/** Days for which a payment should have an event. Old events are deleted. */
 const LATELY_DAYS = 7;
 
 /** Whether Stripe's events arrive, and are processed. */
@@ -129,10 +129,11 @@ export const webhook = checkDatabase({
   name: "Webhook",
   readMore: "docs/decisions/payments.md",
   read: requireWebhookFacts,
-  judge({ paidAt, heardAt, waiting, waitingSeconds }, { now, isRunning }) {
+  judge({ paidAt, heardAt, waiting, waitingSeconds }, { now, isRunning, env }) {
     const lateMs = LATE_EVENT_MINUTES * 60_000;
     const paidMs = paidAt?.getTime() ?? 0;
-    const isDue = isRunning && now.getTime() - paidMs < LATELY_DAYS * 86_400_000;
+    const days = Math.min(LATELY_DAYS, env.KEEP_EVENTS_DAYS - 1);
+    const isDue = isRunning && now.getTime() - paidMs < days * 86_400_000;
     return [
       isDue &&
         (heardAt?.getTime() ?? 0) < paidMs - lateMs &&
