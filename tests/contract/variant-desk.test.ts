@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
+import { asOps } from "../support/ops";
 import { demoAdmin, Person } from "../support/person";
 import { exportRows, toFile } from "../support/product-csv";
 import { checkFile, importAll, readImport } from "../support/product-import";
@@ -80,6 +81,15 @@ describe("a product at the desk", () => {
     const restored = await readStaffProduct(variantId);
     expect(restored).toMatchObject({ variant: { name: `${productName} (Sand, Standard)` }, values: { price: 15 } });
     expect(restored.stock).toMatchObject([{ onHand: 4 }]);
+  });
+
+  it("offers no restoration of a variant that Medusa Admin has deleted with its price and stock", async () => {
+    const { productId } = await addProduct();
+    expect((await addOption(productId, "Colour", "Pearl")).status).toBe(204);
+    const variantId = await mustAddVariant(productId, { values: ["Sand"], price: 15 });
+    expect((await asOps("DELETE", `/admin/products/${productId}/variants/${variantId}`)).status).toBe(200);
+    expect(await variantsOf(productId)).toEqual({ live: ["Pearl"], ended: [] });
+    expect((await restore(productId, variantId)).status).toBe(404);
   });
 
   it("renames an option and its values, which have swatches, and loses one once no variant can have it", async () => {

@@ -68,6 +68,10 @@ export async function listOptionsOf(database: Database, productIds: readonly str
   return await queryList(database, "options", Row, OPTIONS_SQL, [[...productIds]]);
 }
 
+/** The variant `x` was ended by the shop, lately. One that Medusa Admin deleted has lost its price and its stock. */
+const CAN_BE_RESTORED = `x.deleted_at > now() - interval '${KEEP_DELETED_DAYS} days' and exists (
+        select 1 from product_variant_price_set priced where priced.variant_id = x.id and priced.deleted_at is null)`;
+
 /** The variants of a product in their order, those that can be restored last. */
 async function listVariants(database: Database, productId: string): Promise<VariantRow[]> {
   return (await listVariantsOf(database, [productId])).map(({ productId: _, ...variant }) => variant);
@@ -89,7 +93,7 @@ export async function listVariantsOf(database: Database, productIds: readonly st
     from unnest(?::text[]) with ordinality asked (id, place)
     cross join lateral (
       select x.* from product_variant x
-      where x.product_id = asked.id and (x.deleted_at is null or x.deleted_at > now() - interval '${KEEP_DELETED_DAYS} days')
+      where x.product_id = asked.id and (x.deleted_at is null or ${CAN_BE_RESTORED})
       order by x.deleted_at is not null, x.variant_rank, x.created_at, x.id limit ${MOST_VARIANTS}) v
     left join lateral (${PRICE}) price on true
     order by asked.place, v.deleted_at is not null, v.variant_rank, v.created_at, v.id`;
