@@ -301,7 +301,7 @@ const MORE: Record<string, unknown[][]> = {
     ["unfinished", {}],
   ],
   endSessions: [[{ authIdentityId: "authid_1" }]],
-  getOrderIdOf: ["return", "fulfillment", "payment_collection"].map((kind) => [kind, "1"]),
+  getOrderIdOf: ["return", "payment_collection"].map((kind) => [kind, "1"]),
   haveParents: Object.keys(CHILDREN).map((kind) => [kind, []]),
   offSaleStatement: ["draft", "ended", "deleted", "hidden"].flatMap((list) => [
     [list, { q: "" }, { limit: 24, offset: 0 }],

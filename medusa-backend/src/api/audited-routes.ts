@@ -61,7 +61,6 @@ const ofOrder = (of: OrderPart): Written => ({ subject: "order", base: "orders",
 
 /** Routes that write something else than the first word of their path says. */
 const EXCEPTIONS: Readonly<Record<string, Written>> = {
-  "/admin/fulfillments": ofOrder("fulfillment"),
   "/admin/inventory-items/export": { subject: "export", base: "exports" },
   "/admin/inventory-items/location-levels/batch": { subject: "inventory_item", base: "inventory-items", batch: true },
   "/admin/invites/accept": { subject: "user", base: "users", byInvited: true },

@@ -55,12 +55,20 @@ const ORDER_CHANGES: RouteMethods = {
 export const changesOrders = (path: string): boolean =>
   /^\/admin\/(?:claims|draft-orders|exchanges|order-changes|order-edits)(?:\/|$)/i.test(path);
 
+/** They pack, send and unpack parcels without writing it into the books of their order. Medusa Admin calls others. */
+const LOOSE_PARCELS: RouteMethods = {
+  "/admin/fulfillments": "POST",
+  "/admin/fulfillments/:id/cancel": "POST",
+  "/admin/fulfillments/:id/shipment": "POST",
+};
+
 /**
  * Medusa's own routes that nobody calls here. A route on no list is closed as well. These are listed so that a new
  * Medusa's routes stand out, and because some of them would match an open route's parameter
  * (`…/:workflow_id/subscribe`).
  */
 export const CLOSED_ROUTES: RouteMethods = {
+  ...LOOSE_PARCELS,
   ...ORDER_CHANGES,
   ...PEER_ROUTES,
   "/admin/index/details": "GET",

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { databaseOf } from "../lib/database/connection";
 import { invalidField, ShopError } from "../lib/shop-error";
 import { getListedCustomer } from "../queries/accounts/customers";
-import { getOrderIdOfFulfillment, listOpenChanges } from "../queries/orders/medusa-record";
+import { listOpenChanges } from "../queries/orders/medusa-record";
 import { listUnfulfilled, listUnshipped } from "../queries/orders/parcels";
 import { getOrderIdOfPayment } from "../queries/payments/medusa-payments";
 import { listTakenOff } from "../queries/refunds/refundable";
@@ -21,19 +21,15 @@ import { checkAndAnswer, type IfRefused } from "./check-and-answer";
 import { actorOf, type OpsRequest } from "./ops";
 
 /** An order must be paid for. A parcel whose payment has risks is sent on the order's page in the shop, which asks. */
-const guardShipping =
-  (getOrderId: (req: MedusaRequest, id: string) => Promise<string | null>) =>
-  async (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => {
-    const orderId = await getOrderId(req, req.params.id ?? "");
-    if (orderId === null) return next();
-    const check = async () => {
-      await requirePaidOrder(req.scope, orderId);
-      const parcelId = req.params.fulfillment_id ?? req.params.id;
-      const unsent = await listUnshipped(databaseOf(req.scope), orderId);
-      if (unsent.some(({ id }) => id === parcelId)) await requireKnownRisks(req.scope, orderId);
-    };
-    await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
+async function guardShipping(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  const orderId = req.params.id ?? "";
+  const check = async () => {
+    await requirePaidOrder(req.scope, orderId);
+    const unsent = await listUnshipped(databaseOf(req.scope), orderId);
+    if (unsent.some(({ id }) => id === req.params.fulfillment_id)) await requireKnownRisks(req.scope, orderId);
   };
+  await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
+}
 
 /** In major units; without an amount, Medusa refunds all. */
 const RefundBody = z.object({ amount: z.coerce.number().positive().optional() });
@@ -99,7 +95,6 @@ const SHIPPING_OF_ORDER = [
   "/admin/orders/:id/fulfillments/:fulfillment_id/shipments",
   "/admin/orders/:id/fulfillments/:fulfillment_id/mark-as-delivered",
 ];
-const guardOrder = guardShipping(async (_req, id) => id);
 
 async function guardUnpacking(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   await withOrderLock(req.scope, req.params.id ?? "", () => checkAndAnswer(req, res, next, async () => {}));
@@ -166,14 +161,13 @@ async function requireProduct(req: MedusaRequest, _res: MedusaResponse, next: Me
   next();
 }
 
-const guardFulfillment = guardShipping((req, id) => getOrderIdOfFulfillment(databaseOf(req.scope), id));
 const POST = { methods: ["POST" as const] };
 const WRITE = { methods: ["POST" as const, "DELETE" as const] };
 
 /** The shop's checks before Medusa Admin's own buttons move goods or money. */
 export const MEDUSA_ADMIN_GUARDS = [
   { ...POST, matcher: "/admin/orders/:id/fulfillments", middlewares: [guardPacking, readOrderStock] },
-  ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardOrder, readOrderStock] })),
+  ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardShipping, readOrderStock] })),
   {
     ...POST,
     matcher: "/admin/orders/:id/fulfillments/:fulfillment_id/cancel",
@@ -181,7 +175,6 @@ export const MEDUSA_ADMIN_GUARDS = [
   },
   { ...POST, matcher: "/admin/orders/:id/credit-lines", middlewares: [refuseNegativeCredit] },
   { ...POST, matcher: "/admin/products/:id/options/batch", middlewares: [requireProduct] },
-  { ...POST, matcher: "/admin/fulfillments/:id/shipment", middlewares: [guardFulfillment] },
   ...RECEIPT_ROUTES.map((matcher) => ({ ...WRITE, matcher, middlewares: [guardReceipt] })),
   { ...POST, matcher: "/admin/returns/:id/request", middlewares: [guardRequest] },
   { ...POST, matcher: "/admin/payments/:id/capture", middlewares: [guardCapture] },

@@ -95,6 +95,7 @@ describe("isOpen", () => {
     ["GET", "/auth/user/emailpass"],
     ["POST", "/auth/user/google"],
     ["POST", "/auth/verification/request"],
+    ["POST", "/admin/fulfillments/some-id/cancel"],
     ["POST", "/auth/user/emailpas\u017f"],
     ["GET", "/admin/workflows-executions/some-id/subscribe"],
     ["GET", "/admin/what-a-plugin-brought"],

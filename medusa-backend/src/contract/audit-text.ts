@@ -119,7 +119,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   // Medusa Admin's own
   "order.fulfillments.cancel": "Parcel unpacked",
   "order.fulfillments.mark-as-delivered": "Parcel delivered",
-  "order.fulfillments.shipment": "Shipped",
   "order.payment-collections": "Further payment asked for",
   "order.payment-collections.deleted": "Further payment no longer asked for",
   "order.payment-collections.mark-as-paid": "Marked as paid",

@@ -46,7 +46,6 @@ export async function readRecords(database: Database, name: SubjectName, ids: re
 
 const ORDER_OF = {
   return: `select r.order_id from "return" r where r.id = ?`,
-  fulfillment: "select l.order_id from order_fulfillment l where l.fulfillment_id = ? and l.deleted_at is null",
   payment: `select l.order_id from payment p
     join order_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null
     where p.id = ?`,
