@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import { asOps } from "../support/ops";
 
+it("an order is transferred to no customer who would have to accept it", async () => {
+  const answer = await asOps("POST", "/admin/orders/order_1/transfer", { customer_id: "cus_1" });
+  expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
+});
+
 it.each([
   ["POST", "/admin/order-edits", { order_id: "order_1" }],
   ["DELETE", "/admin/order-edits/order_1", undefined],

@@ -214,6 +214,12 @@ describe("Medusa Admin's refund", () => {
   });
 });
 
+it("Medusa Admin's request to a customer to take an order is refused", async () => {
+  const { log } = send("/admin/orders/:id/transfer");
+  await settle();
+  expect(log).toEqual([expect.stringContaining("No customer of this shop can accept a transfer.")]);
+});
+
 it("Medusa Admin's deletion of a customer is the shop's, and Medusa's for a record that the shop does not list", async () => {
   const unlisted = send("/admin/customers/:id");
   await settle();

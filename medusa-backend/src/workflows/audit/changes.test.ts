@@ -36,11 +36,21 @@ describe("findChanges", () => {
     });
   });
 
+  it("has no personal values of an order that goes from one person to another", () => {
+    const of = (person: string, email: string) => [
+      { ...row({ customer_id: person }, { personal: { email } }), person },
+    ];
+    const moved = findChanges(of("cus_1", "a@x.test"), of("cus_2", "b@x.test"));
+    expect(moved).toMatchObject({ changes: { customer_id: { before: "cus_1", after: "cus_2" } }, personal: {} });
+    const stays = findChanges(of("cus_1", "a@x.test"), of("cus_1", "b@x.test"));
+    expect(stays).toMatchObject({ personal: { email: { before: "a@x.test", after: "b@x.test" } }, personId: "cus_1" });
+  });
+
   it("keeps personal values apart", () => {
     const before = [row({ status: "pending" }, { personal: { email: "a@x.test" } })];
     const after = [row({ status: "pending" }, { personal: { email: "b@x.test" } })];
     const personal = { email: { before: "a@x.test", after: "b@x.test" } };
-    expect(findChanges(before, after)).toEqual({ changes: {}, personal, leftOut: 0 });
+    expect(findChanges(before, after)).toEqual({ changes: {}, personal, leftOut: 0, personId: null });
   });
 
   it("is bounded: long values are cut, and changes beyond the most are counted", () => {

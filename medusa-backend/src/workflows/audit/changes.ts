@@ -43,7 +43,11 @@ function shorten(value: unknown): unknown {
   return cut === text ? value : `${cut}…`;
 }
 
-/** The differences by path, personal ones separate. `leftOut` counts the changes above the limit. */
+/**
+ * The differences by path, personal ones separate, with the person whom they are about. Of an order that was
+ * transferred, they would be about two people, of whom either may be deleted: then there are none. `leftOut` counts the
+ * changes above the limit.
+ */
 export function findChanges(before: readonly PartRow[], after: readonly PartRow[]) {
   const isMany = new Set([...before, ...after].map(({ id }) => id)).size > 1;
   const [old, fresh] = [toValues(before, isMany), toValues(after, isMany)];
@@ -60,7 +64,9 @@ export function findChanges(before: readonly PartRow[], after: readonly PartRow[
     const isPersonal = (old.get(path) ?? fresh.get(path))?.isPersonal;
     found[isPersonal ? "personal" : "changes"][path] = { before: shorten(change.before), after: shorten(change.after) };
   }
-  return found;
+  const persons = new Set([...after, ...before].flatMap(({ person }) => person ?? []));
+  const [personId = null] = persons;
+  return { ...found, personal: persons.size > 1 ? {} : found.personal, personId };
 }
 
 const LINKS = ["add", "remove", "delete"] as const;

@@ -56,10 +56,9 @@ type EndedWrite = BegunWrite & {
 async function compare(container: MedusaContainer, write: EndedWrite) {
   if (write.answerStatus >= 400) return { changes: {}, personal: {}, personId: null };
   const after = await readAll(container, [write.subject, ...write.also]);
-  const { changes, personal, leftOut } = findChanges(write.before, after);
+  const { changes, leftOut, ...ofPerson } = findChanges(write.before, after);
   const more: Changes = leftOut > 0 ? { "…": { before: null, after: `${leftOut} more` } } : {};
-  const personId = [...after, ...write.before].find(({ person }) => person !== null)?.person ?? null;
-  return { changes: { ...changes, ...toLinks(write.body), ...more }, personal, personId };
+  return { changes: { ...changes, ...toLinks(write.body), ...more }, ...ofPerson };
 }
 
 /** Keeps no personal values of a deleted customer: the deletion may have erased the trail since the first read. */
