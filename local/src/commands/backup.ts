@@ -27,7 +27,7 @@ export async function backup(args: string[]): Promise<number> {
     throw new StepError("There is no passphrase to encrypt the backup with.", { advice: GIVE_PASSPHRASE });
   return await withDatabase(async ({ env: medusa, paths }) => {
     const name = `aeroloft-${stampOf(new Date())}.tar.gz${passphrase === null ? "" : ".age"}`;
-    const file = path.resolve(values.to ?? path.join(paths.dataDir, "backups", name));
+    const file = path.resolve(values.to ?? path.join(paths.backups, name));
     if (existsSync(file)) throw new StepError(`${file} is there already.`, { advice: "name another file with --to." });
     const databaseUrl = medusa.DATABASE_URL ?? "";
     const wanted = { databaseUrl, paths, env, file, passphrase };

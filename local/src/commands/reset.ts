@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { out } from "../lib/step";
@@ -18,7 +18,7 @@ export async function isAgreed(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** Deletes the local data, after asking (`--yes` skips the question). Returns the exit code. */
+/** Deletes the local data but the backups, after asking (`--yes` skips the question). Returns the exit code. */
 export async function reset(args: string[]): Promise<number> {
   const settings = readSettings(currentEnvironment());
   const paths = dataPaths(dataDirOf(settings));
@@ -47,8 +47,12 @@ export async function reset(args: string[]): Promise<number> {
       await endLeftover(place.folder);
       await rm(place.folder, { recursive: true, force: true });
     }
-    await rm(paths.dataDir, { recursive: true, force: true });
-    out.line(`  The local data is gone. npm start makes a new shop.`);
+    for (const name of await readdir(paths.dataDir)) {
+      const inside = path.join(paths.dataDir, name);
+      if (inside !== paths.backups) await rm(inside, { recursive: true, force: true });
+    }
+    out.line("  The local data is gone. npm start makes a new shop.");
+    if (existsSync(paths.backups)) out.line(`  The backups in ${paths.backups} stay.`);
     if (settings.DATABASE_URL) out.line("  The database that DATABASE_URL names was not touched.");
     return 0;
   } finally {

@@ -74,6 +74,7 @@ export function dataPaths(dataDir: string) {
     logs: inside("logs"),
     mails: inside("mail"),
     stripeSandbox: inside("stripe-sandbox.json"),
+    backups: inside("backups"),
     log: (name: string) => inside("logs", `${name}.log`),
   };
 }
