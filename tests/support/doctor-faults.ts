@@ -187,6 +187,15 @@ const runningFaults = (): Planted[] => [
     undo: "delete from outbox_mail where id = 'mail_doctor'",
   },
   {
+    id: "outbox",
+    says: /Mails that wait to be sent: (\d+), the oldest/,
+    // The mail server did not answer, so it is tried again later.
+    plant: `insert into outbox_mail (id, key, kind, recipient, status, attempts, created_at, next_attempt_at)
+      values ('mail_doctor_tried', 'doctor-tried', 'welcome', 'doctor@example.com', 'pending', 9,
+        now() - interval '30 minutes', now() + interval '10 minutes')`,
+    undo: "delete from outbox_mail where id = 'mail_doctor_tried'",
+  },
+  {
     id: "jobs",
     says: /The job compare-money last ended 144\d minutes ago/,
     plant: `insert into job_run (id, interval_ms, finished_at) values ('compare-money', 900000, now() - interval '1 day')

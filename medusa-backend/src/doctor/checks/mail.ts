@@ -110,7 +110,7 @@ export const senderDomain = checkElsewhere({
 
 /** Days in which a mail that was given up is still worth a look. */
 const DAYS = 7;
-/** Minutes that a due mail may wait. */
+/** Minutes that a mail may wait. */
 const LATE_MINUTES = 15;
 
 /** Mails that were given up, and mails that are not sent. */

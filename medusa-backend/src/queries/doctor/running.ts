@@ -115,7 +115,7 @@ export async function requireWebhookFacts(database: Database) {
 
 const Outbox = z.object({ failed: z.number(), waiting: z.number(), waitingSeconds: z.number() });
 
-/** The mails of the last days that were given up, and those that should have been sent; at most a thousand. */
+/** The mails of the last days that were given up, and those that are not sent yet, tried or not; at most a thousand. */
 export async function requireOutboxFacts(database: Database, days: number) {
   const sql = `
     select
@@ -124,11 +124,11 @@ export async function requireOutboxFacts(database: Database, days: number) {
           and f.deleted_at is null limit ${SOME}) given_up) as failed,
       waiting.mails as waiting, waiting.seconds as waiting_seconds
     from (
-      select count(*)::int as mails, coalesce(extract(epoch from now() - min(due.created_at)), 0)::float8 as seconds
+      select count(*)::int as mails, coalesce(extract(epoch from now() - min(open.created_at)), 0)::float8 as seconds
       from (
         select w.created_at from outbox_mail w
-        where w.status = 'pending' and w.deleted_at is null and w.next_attempt_at <= now()
-        order by w.next_attempt_at limit ${SOME}) due) waiting`;
+        where w.status = 'pending' and w.deleted_at is null
+        order by w.next_attempt_at limit ${SOME}) open) waiting`;
   return await requireRow(database, Outbox, sql, [days]);
 }
 
