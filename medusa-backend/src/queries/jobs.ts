@@ -7,17 +7,21 @@ import { isEnding, runInHand } from "../lib/runs-in-hand";
 import { jobRunService } from "../modules/job-run";
 
 type Config = { name: string; schedule: { interval: number } };
-type Job = (container: MedusaContainer) => Promise<void>;
+/** False for a run that has failed (`logFailure`). */
+type Job = (container: MedusaContainer) => Promise<unknown>;
 
 /** Jobs run every few seconds; they are noted no more often than this. */
 const NOTED_EVERY_MS = 20_000;
 
 /** A job that notes when a run ends without an error, for the doctor. The end of the process waits for a run. */
-export function recordRuns({ name, schedule }: Config, job: Job): Job {
+export function recordRuns({ name, schedule }: Config, job: Job): (container: MedusaContainer) => Promise<void> {
   let notedAt = Number.NEGATIVE_INFINITY;
   return async (container) => {
-    await runInHand(() => job(container));
-    if (isEnding() || performance.now() - notedAt < NOTED_EVERY_MS) return;
+    let ended: unknown;
+    await runInHand(async () => {
+      ended = await job(container);
+    });
+    if (ended === false || isEnding() || performance.now() - notedAt < NOTED_EVERY_MS) return;
     notedAt = performance.now();
     try {
       await jobRunService(container).noteRun(name, schedule.interval);

@@ -16,14 +16,16 @@ export function logEvent(
   logger[level](JSON.stringify(cause === undefined ? event : { ...event, reason: describeWithCauses(cause) }));
 }
 
-/** The same work, but a failure is logged as `event` and not thrown: Medusa would not run such a job again. */
+/** The same work, but a failure is logged as `event` and false, not thrown: Medusa would not run such a job again. */
 export const logFailure =
   (event: string, work: (container: MedusaContainer) => Promise<unknown>) =>
-  async (container: MedusaContainer): Promise<void> => {
+  async (container: MedusaContainer): Promise<boolean> => {
     try {
       await work(container);
+      return true;
     } catch (error) {
       logEvent(container, "warn", { event }, error);
+      return false;
     }
   };
 
