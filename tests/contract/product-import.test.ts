@@ -1,6 +1,7 @@
 import { parseHTML } from "linkedom";
 import { describe, expect } from "vitest";
 import { ListImportsAnswer } from "../../medusa-backend/src/contract/product-imports";
+import { customerIdOf } from "../support/accounts";
 import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
@@ -8,6 +9,7 @@ import { demoAdmin } from "../support/person";
 import { type CsvRow, exportRows, toFile } from "../support/product-csv";
 import { checkFile, importAll, importNext, readImport, sendFile } from "../support/product-import";
 import { addProduct, asAdmin, countStock, makeKit, mustEdit, readStaffProduct } from "../support/products";
+import { staffMember } from "../support/staff";
 
 const MARK = Date.now().toString(36);
 const admin = await demoAdmin();
@@ -100,6 +102,19 @@ describe("an import", () => {
     expect(await listed()).toMatchObject({ waiting: 0, isBegun: true });
     const page = await (await admin.visit("/dashboard/importProducts")).text();
     expect(page).toContain(`import=${importId}`);
+  });
+
+  it("goes on without its page only while the role of whoever began it allows that", async () => {
+    const editor = await staffMember("manager");
+    const theirs = await checkFile(editor, toFile(rowsOf(3, 3_300)));
+    const ours = await checkFile(admin, toFile(rowsOf(3, 3_400)));
+    const taken = await asAdmin("DELETE", `/staff/members/${await customerIdOf(editor.email)}`);
+    expect(taken.body).toEqual({ changed: true });
+    const begin = "update product_import_line set outcome = 'same' where import_id = any($1) and line = 2";
+    await queryDatabase(begin, [[theirs, ours]]);
+    await expect.poll(async () => (await readImport(ours)).progress).toEqual({ ...NONE, same: 1, added: 2 });
+    expect((await readImport(theirs)).progress).toEqual({ ...NONE, same: 1, waiting: 2 });
+    expect(await importAll(theirs)).toEqual({ ...NONE, same: 1, added: 2 });
   });
 
   it("refuses a line that can no longer be read, and ends all the same", async () => {

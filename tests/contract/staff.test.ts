@@ -74,6 +74,11 @@ describe("a role of the staff", () => {
         status: 409,
         body: { code: "conflict", message: expect.stringContaining("Nobody has proven to read the mails") },
       });
+    // As from the page of an owner who does not know that another one has taken the role.
+    expect(await change(one.id, "packer")).toMatchObject({
+      status: 409,
+      body: { code: "conflict", message: expect.stringContaining("has no role any more") },
+    });
     await proveEmail(one.person);
     for (const unknown of [
       await give("nobody@nowhere.example", "packer"),
@@ -215,16 +220,30 @@ describe("a screen of the desk", () => {
     expect([hasLink("reviews"), hasLink("manageAllOrders"), hasLink("stock")]).toEqual([true, false, false]);
   });
 
-  inFull("has no links to customers for a role that does not open them", async () => {
-    const one = await somebodyWho("read reviews");
+  inFull.each([
+    ["reviews", "Flies well."],
+    ["record", "Role given"],
+  ])("has no links to customers for a role that does not open them: %s", async (screen, text) => {
+    const one = await somebodyWho(`read ${screen}`);
     await writeReview(one);
-    const path = `/dashboard/reviews?${new URLSearchParams({ q: one.person.email })}`;
+    const path = `/dashboard/${screen}?${new URLSearchParams({ q: one.person.email })}`;
     const linksOn = async (person: Person) => {
       const page = await (await person.visit(path)).text();
-      return [page.includes("Flies well."), page.includes(`href="/dashboard/customers/${one.id}"`)];
+      return [page.includes(text), page.includes(`href="/dashboard/customers/${one.id}"`)];
     };
     expect(await linksOn(await demoAdmin())).toEqual([true, true]);
     expect(await linksOn(one.person)).toEqual([true, false]);
+  });
+
+  inFull("offers no file of all products to a role that exports none", async () => {
+    const offersTo = async (...permissions: readonly string[]) => {
+      const { person } = await somebodyWho(...permissions);
+      return (await (await person.visit("/dashboard/importProducts")).text()).includes(
+        `href="/dashboard/productsExport`,
+      );
+    };
+    expect(await offersTo("change products")).toBe(false);
+    expect(await offersTo("change products", "export products")).toBe(true);
   });
 });
 

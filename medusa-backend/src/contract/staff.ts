@@ -29,6 +29,7 @@ const RoleId = OpaqueId(100);
 
 /** 409 if it is the only owner's, or nobody has proven to read the mails to that e-mail. */
 export const GiveRole = z.object({ email: Email, roleId: RoleId });
+/** 409 if it is the only owner's, or for somebody who has no role any more. */
 export const ChangeRole = z.object({ roleId: RoleId });
 
 export const StaffRole = z.object({

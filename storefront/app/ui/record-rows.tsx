@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { RECORD_LIST } from "medusa-backend/contract";
 import type { ReactNode } from "react";
-import { customerPath } from "~/domain/account";
+import { customerPath, type Permission } from "~/domain/account";
 import { discountPath } from "~/domain/costs";
 import { type AnyView, toFirstPage } from "~/domain/list-view";
 import { orderPath } from "~/domain/order";
 import { staffProductPath } from "~/domain/product";
 import type { RecordPage } from "~/medusa/record.server";
-import { useMay } from "./allowed";
+import { LinkFor, useMay } from "./allowed";
 import { Badge } from "./badge";
 import list from "./record-list.module.css";
 import css from "./record-rows.module.css";
@@ -48,20 +48,27 @@ export function RecordRows({ entries, view = {} }: Props) {
   );
 }
 
-const PATHS: Partial<Record<NonNullable<Entry["kind"]>, (id: string) => string>> = {
-  customer: customerPath,
-  discount: discountPath,
-  order: orderPath,
-  product: staffProductPath,
+/** The pages of records, and what opens them. */
+const PAGES: Partial<Record<NonNullable<Entry["kind"]>, [path: (id: string) => string, permission: Permission]>> = {
+  customer: [customerPath, "read accounts"],
+  discount: [discountPath, "read discounts"],
+  order: [orderPath, "read orders"],
+  product: [staffProductPath, "change products"],
 };
 
 /** The changed record by its name, with a link if it has a page; by its id if it has no name. */
 function Subject({ kind, subjectId = "", subjectName = null, more = 0 }: Act) {
-  const path = kind && subjectName !== null ? PATHS[kind] : undefined;
+  const [path, permission] = (kind && subjectName !== null && PAGES[kind]) || [];
   const name = <bdi>{subjectName ?? subjectId}</bdi>;
   return (
     <p className={css.subject}>
-      {path ? <Link to={path(subjectId)}>{name}</Link> : name}
+      {path && permission ? (
+        <LinkFor permission={permission} to={path(subjectId)}>
+          {name}
+        </LinkFor>
+      ) : (
+        name
+      )}
       {more > 0 ? ` and ${more} more` : null}
     </p>
   );

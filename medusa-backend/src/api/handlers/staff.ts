@@ -14,7 +14,7 @@ export const STAFF = [
   handle(rows.GiveRole, (given, req) => giveRole(req.scope, { ...given, actorId: req.shop.customerId })),
 
   handle(rows.ChangeRole, ({ id: customerId, roleId }, req) =>
-    changeRole(req.scope, { customerId, roleId, actorId: req.shop.customerId }),
+    changeRole(req.scope, { customerId, roleId, actorId: req.shop.customerId, onlyStaff: true }),
   ),
 
   handle(rows.TakeRole, ({ id: customerId }, req) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BUILT_IN_ROLES, isBuiltIn, permissionsOf } from "../../contract/permissions";
+import { BUILT_IN_ROLES, isBuiltIn, type Permission, permissionsOf } from "../../contract/permissions";
 import {
   type ListStaffAnswer,
   type ListStaffQuery,
@@ -18,6 +18,16 @@ export async function getStaffRoleName(database: Database, roleId: string): Prom
 }
 
 const OF_STAFF = "r.role = 'admin' and r.deleted_at is null";
+
+const HeldRole = z.object({ id: z.string(), permissions: z.array(z.string()) });
+
+/** True if somebody's role allows it now, whatever it allowed when their work began. */
+export async function mayNow(database: Database, customerId: string, permission: Permission): Promise<boolean> {
+  const sql = `select f.id, f.permissions from user_role r
+    join staff_role f on f.id = r.staff_role_id and f.deleted_at is null where r.customer_id = ? and ${OF_STAFF}`;
+  const role = await queryRow(database, HeldRole, sql, [customerId]);
+  return role !== null && permissionsOf(role.id, role.permissions).has(permission);
+}
 
 /** True if the account with this e-mail (in lower case) is an owner's. */
 export async function isOwner(database: Database, email: string): Promise<boolean> {

@@ -75,7 +75,7 @@ export async function listBegunImports(database: Database) {
     select i.id as import_id, i.actor_id from product_import i
     ${oneOf("= 'waiting'")} waiting on true ${oneOf("in ('added', 'changed', 'same', 'refused')")} done on true
     where i.deleted_at is null and i.created_at > now() - interval '7 days'
-    order by i.created_at limit 5`;
+    order by i.created_at`;
   return await queryRows(database, BegunRow, sql);
 }
 

@@ -27,14 +27,15 @@ export async function requireNoStaff(database: Database, customerId: string): Pr
 }
 
 /**
- * `roleId` is null for none; `actorId` a customer, a Medusa user or "cli". With `unlessStaff`, staff keep their role.
- * `action` is for the audit trail; by default the role is given, changed or taken.
+ * `roleId` is null for none; `actorId` a customer, a Medusa user or "cli". With `unlessStaff`, staff keep their role;
+ * with `onlyStaff`, nobody else gets one. `action` is for the audit trail; by default the role is given, changed or taken.
  */
 type RoleChange = {
   customerId: string;
   roleId: string | null;
   actorId: string;
   unlessStaff?: boolean;
+  onlyStaff?: boolean;
   action?: "role.made_admin" | "role.made_user";
 };
 
@@ -47,10 +48,10 @@ async function requireAccount(container: MedusaContainer, customerId: string): P
   if (!customer) throw new ShopError("not_found", "There is no such account.");
 }
 
-/** Run it under STAFF_LOCK. @throws ShopError `not_found` for an unknown role, `conflict` for the last owner */
+/** Run it under STAFF_LOCK. @throws ShopError `not_found` for an unknown role, `conflict` also for the last owner */
 const changeRoleStep = createStep(
   "change-staff-role",
-  async ({ customerId, roleId, actorId, unlessStaff = false }: RoleChange, { container }) => {
+  async ({ customerId, roleId, actorId, unlessStaff = false, onlyStaff = false }: RoleChange, { container }) => {
     await requireAccount(container, customerId);
     const database = databaseOf(container);
     const roles = userRoleService(container);
@@ -60,6 +61,8 @@ const changeRoleStep = createStep(
       return new StepResponse<Changed, Undo | null>({ changed: false, from: null, to: null }, null);
     const to = roleId === null ? null : await getStaffRoleName(database, roleId);
     if (roleId !== null && to === null) throw new ShopError("not_found", "There is no such role.");
+    if (formerId === null && onlyStaff)
+      throw new ShopError("conflict", "This person has no role any more. Give them one by their e-mail.");
     if (formerId === OWNER && (await isLastOwner(database, customerId)))
       throw new ShopError("conflict", "This is the only owner of the shop. Make somebody else an owner first.");
     const from = formerId === null ? null : await getStaffRoleName(database, formerId);

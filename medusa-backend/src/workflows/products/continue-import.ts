@@ -16,6 +16,7 @@ import { columnTitle, PRODUCT_COLUMNS, type ProductColumn, toCellText } from "..
 import { isEnding } from "../../lib/runs-in-hand";
 import { asShopError, ShopError } from "../../lib/shop-error";
 import { productEditsService } from "../../modules/product-edits";
+import { mayNow } from "../../queries/accounts/staff";
 import {
   countOutcomes,
   getImport,
@@ -287,13 +288,15 @@ export async function continueImport(
 const PAUSE_MS = 500;
 
 /**
- * Goes on with imports that were begun and whose pages may have been left. One that a page is at is left to it. Never
- * throws.
+ * Goes on with imports that were begun and whose pages may have been left, as long as the roles of those who began them
+ * allow it. One that a page is at is left to it. Never throws.
  */
 export async function continueImports(container: MedusaContainer): Promise<void> {
+  const database = databaseOf(container);
+  const mayGoOn = async (actorId: string) => !isEnding() && (await mayNow(database, actorId, "change products"));
   try {
-    for (const begun of await listBegunImports(databaseOf(container)))
-      for (let waiting = 1; waiting > 0 && !isEnding(); )
+    for (const begun of await listBegunImports(database))
+      for (let waiting = 1; waiting > 0 && (await mayGoOn(begun.actorId)); )
         try {
           ({ waiting } = await continueImport(container, { ...begun, again: false }, { waitSeconds: 1 }));
           await delay(PAUSE_MS);

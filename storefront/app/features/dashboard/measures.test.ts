@@ -1,6 +1,6 @@
 import type { OverviewPoint } from "medusa-backend/contract";
 import { describe, expect, it } from "vitest";
-import { averageOf, changeOf, describeChart, MEASURES, nameOfPart } from "./measures";
+import { averageOf, changeOf, describeChart, kindOfPart, MEASURES, nameOfPart } from "./measures";
 
 const [sales, orders] = MEASURES;
 const none = { sales: 0, refunds: 0, orders: 0 };
@@ -31,6 +31,7 @@ describe("a figure", () => {
 it("a part of the time is named by its day or its hour", () => {
   const names = ["2026-11-25", "2026-11-25T00", "2026-11-25T11", "2026-11-25T12", "2026-11-25T23"].map(nameOfPart);
   expect(names).toEqual(["Nov 25", "12 AM", "11 AM", "12 PM", "11 PM"]);
+  expect(["2026-11-25", "2026-11-25T00"].map(kindOfPart)).toEqual(["Day", "Hour"]);
 });
 
 describe("a chart in words", () => {

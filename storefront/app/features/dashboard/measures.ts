@@ -20,6 +20,9 @@ export function changeOf(now: number | null, before: number | null): Change | nu
 
 export const formatCount = (count: number): string => count.toLocaleString("en-US");
 
+/** What a part of a period is: a day, or an hour of a single one. */
+export const kindOfPart = (at: string): string => (at.includes("T") ? "Hour" : "Day");
+
 /** A part of a period as text: "Nov 25", or the hour "1 PM". */
 export function nameOfPart(at: string): string {
   const [day = "", hour] = at.split("T");

@@ -19,7 +19,7 @@ import { SearchField } from "~/ui/list-search";
 import { ScreenNotice } from "~/ui/screen";
 import screen from "~/ui/screen.module.css";
 import { ViewLinks } from "~/ui/view-links";
-import { averageOf, changeOf, formatCount, MEASURES, type Measure, nameOfPart } from "./measures";
+import { averageOf, changeOf, formatCount, kindOfPart, MEASURES, type Measure, nameOfPart } from "./measures";
 import css from "./overview.module.css";
 
 /** The loader's answer: no figures if Medusa does not answer. */
@@ -278,7 +278,7 @@ function MeasureChart({ measure: { name, title, pick, format }, points, drawn }:
         <table className={css.table}>
           <thead>
             <tr>
-              <th scope="col">{points.length === 24 ? "Hour" : "Day"}</th>
+              <th scope="col">{kindOfPart(points[0]?.at ?? "")}</th>
               <th scope="col">{title}</th>
               <th scope="col">Before</th>
             </tr>

@@ -1,5 +1,6 @@
-import { CorrectAddress, CorrectEmail } from "medusa-backend/contract";
+import { CorrectAddress, CorrectEmail, ORDER_LIST } from "medusa-backend/contract";
 import { toMailLink } from "medusa-backend/contract/mail-link";
+import { toQuery } from "~/domain/list-view";
 import { lackingOnPaper } from "~/domain/order";
 import type { OrderPage, StaffOrder } from "~/medusa/orders.server";
 import type { Order } from "~/medusa/to-order";
@@ -26,7 +27,7 @@ export function Customer({
   customerId,
 }: Pick<OrderPage, "order"> & Pick<StaffOrder, "orders" | "customerId">) {
   const answer = useFormAnswer("email");
-  const list = `/dashboard/manageAllOrders?${new URLSearchParams({ q: email })}`;
+  const list = `${ORDER_LIST.path}?${toQuery({ q: email, status: "all" })}`;
   return (
     <div className={css.stack}>
       <strong dir="auto">

@@ -2,6 +2,7 @@ import { useNavigation, useRevalidator, useSearchParams, useSubmit } from "@remi
 import type { ImportFault, ImportLine, ImportOutcome, ImportProgress, ListedImport } from "medusa-backend/contract";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { staffProductPath } from "~/domain/product";
+import { Allowed } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
 import steps from "~/ui/file-steps.module.css";
 import { TextArea } from "~/ui/input";
@@ -32,9 +33,11 @@ export function ImportProducts({ viewed, latest }: ImportProps) {
       about="Nothing is changed before you have seen what would change."
       links={
         isBulk ? null : (
-          <ButtonLink variant="outline" size="sm" reloadDocument to="/dashboard/productsExport?all=yes">
-            Export all products
-          </ButtonLink>
+          <Allowed to="export products">
+            <ButtonLink variant="outline" size="sm" reloadDocument to="/dashboard/productsExport?all=yes">
+              Export all products
+            </ButtonLink>
+          </Allowed>
         )
       }
     >
