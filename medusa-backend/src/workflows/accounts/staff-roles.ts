@@ -28,7 +28,7 @@ export async function requireNoStaff(database: Database, customerId: string): Pr
 
 /**
  * `roleId` is null for none; `actorId` a customer, a Medusa user or "cli". With `unlessStaff`, staff keep their role;
- * with `onlyStaff`, nobody else gets one. `action` is for the audit trail; by default the role is given, changed or taken.
+ * with `onlyStaff`, nobody else gets one. `action` is for the audit trail: by default, given, changed or taken.
  */
 type RoleChange = {
   customerId: string;
