@@ -25,6 +25,21 @@ describe("a plan", () => {
     await expect.poll(state).toBe("ended");
   });
 
+  it("whose end has come is over once the product is shown again from the list", async () => {
+    const productId = await addDraft();
+    await mustEdit(productId, { endAt: null }, { endAt: "2026-01-01T00:00:00.000Z" });
+    expect((await readStaffProduct(productId)).product.state).toBe("ended");
+    const shown = await (await demoAdmin()).submit("/dashboard/hiddenProducts", { product_id: productId });
+    expect(await shown.json()).toEqual({ changed: true });
+    // A whole run of the schedule lies between these two.
+    for (const _run of [1, 2]) await publishBySchedule();
+    expect(await readStaffProduct(productId)).toMatchObject({
+      product: { state: "on sale" },
+      values: { endAt: null },
+      changes: [{ field: "status", before: "draft", after: "published" }, { field: "endAt" }, { field: "status" }],
+    });
+  });
+
   it("whose time has passed is asked about on the product's page, and done only after the answer", async () => {
     const admin = await demoAdmin();
     const productId = await addDraft();

@@ -33,6 +33,7 @@ import { getCountable } from "../../queries/stock/stock";
 import { requireProductDefaults } from "../../queries/store";
 import { writeAuditStep, writeAuditsStep } from "../audit/write-audit";
 import { NO_LOCATION, setLevelStep } from "../stock/switch-counting";
+import { keepEditsStep, planTimes } from "./plan-edit";
 import { type Choice, liveOf, namedValues } from "./plan-variants";
 import { refreshProductFacts } from "./refresh-products";
 
@@ -311,7 +312,10 @@ const requireShowableStep = createStep(
     const changed = product.status !== ProductStatus.PUBLISHED;
     if (changed && product.price === null)
       throw new ShopError("unavailable", "Give it a price in whole cents in Medusa Admin first.");
-    return new StepResponse({ title: product.title, changed });
+    const record = await getProductValues(databaseOf(container), productId);
+    // Otherwise the schedule would end it again.
+    const plan = record ? planTimes(record, ["status"], { status: "published" }) : undefined;
+    return new StepResponse({ title: product.title, changed, plan });
   },
 );
 
@@ -328,6 +332,13 @@ const showProductWorkflow = createWorkflow("show-shop-product", (input: ShowProd
       action: "product.shown",
       subjectId: input.productId,
       details: { title: product.title },
+    });
+    keepEditsStep({
+      productId: input.productId,
+      actorId: input.actorId,
+      undoes: null,
+      edits: [{ field: "status", before: "draft", after: "published" }],
+      plan: product.plan,
     });
   });
   return new WorkflowResponse({ changed: product.changed });

@@ -141,7 +141,7 @@ async function requireFree(
 }
 
 /** Publishing by hand ends a plan whose time has come. */
-function planTimes({ values }: ProductRecord, fields: readonly ProductField[], now: EditProduct["now"]) {
+export function planTimes({ values }: ProductRecord, fields: readonly ProductField[], now: EditProduct["now"]) {
   const chosen = (field: "publishAt" | "endAt") =>
     (fields.includes(field) ? (now[field] ?? null) : values[field]) as string | null;
   const [publishAt, endAt] = [chosen("publishAt"), chosen("endAt")];
