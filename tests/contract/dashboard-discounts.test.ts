@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { GetDiscountAnswer, ListDiscountsAnswer } from "../../medusa-backend/src/contract/discounts";
 import { parseAnswer } from "../support/answers";
 import { costsOf } from "../support/costs";
-import { makeCode } from "../support/discounts";
+import { makeCode, makeDiscount } from "../support/discounts";
 import { inFull as it } from "../support/in-full";
 import { delivery } from "../support/payment-calls";
 import { demoAdmin, Person } from "../support/person";
@@ -91,6 +91,17 @@ describe("a discount at the desk", () => {
     const page = await (await demoAdmin()).visit(`/dashboard/discounts/new?${query}`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('value="MANY"');
+  });
+
+  it("keeps a deleted product in its form, without which it would be for all products", async () => {
+    const gone = await addProduct();
+    const admin = await demoAdmin();
+    const { id, code } = await makeDiscount({ productIds: [gone.productId] });
+    expect((await admin.api("DELETE", `/deleteProduct/${gone.productId}`)).status).toBe(200);
+    const page = await (await admin.visit(`/dashboard/discounts/new?from=${id}`)).text();
+    expect(page).toContain(`value="${code}"`);
+    expect(page).toContain(`name="products" value="${gone.productId}"`);
+    expect(page).toContain("A product that is gone");
   });
 
   it("is changed in Medusa Admin alone where a sentence cannot say its rules", async () => {

@@ -34,8 +34,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     for (const none of ["", search.get("remove") ?? ""]) asked.delete(none);
     const ids = [...asked].slice(0, DISCOUNT_PRODUCTS);
     const find = (search.get("find") ?? "").trim().slice(0, 100);
-    const searched = find ? offerProducts(medusa, find) : Promise.resolve<typeof chosen>([]);
-    const chosen = ids.length > 0 ? (await medusa.call(ListDiscountProducts, { ids: ids.join(",") })).products : [];
+    const searched = find ? offerProducts(medusa, find) : Promise.resolve<typeof known>([]);
+    const known = ids.length > 0 ? (await medusa.call(ListDiscountProducts, { ids: ids.join(",") })).products : [];
+    // Without a deleted one, the discount could be for all products.
+    const gone = ids.filter((id) => !known.some((product) => product.id === id));
+    const chosen = [...known, ...gone.map((id) => ({ id, title: "A product that is gone" }))];
     const found = await searched;
     return json({ form, chosen, most: DISCOUNT_PRODUCTS, find, found });
   } catch (error) {
