@@ -242,8 +242,8 @@ describe("a screen of the desk", () => {
         `href="/dashboard/productsExport`,
       );
     };
-    expect(await offersTo("change products")).toBe(false);
-    expect(await offersTo("change products", "export products")).toBe(true);
+    expect(await offersTo("read products", "change products")).toBe(false);
+    expect(await offersTo("read products", "change products", "export products")).toBe(true);
   });
 });
 
