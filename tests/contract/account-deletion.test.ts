@@ -142,6 +142,9 @@ describe("deleting an account", () => {
     const kept = { first_name: "Nia Rahman", has_address: true, sought: "nia rahman" };
     expect(order).toEqual({ email: null, phone: null, ...kept });
     expect((await admin.api("GET", `/orders/${orderId}`)).body).toMatchObject({ name: "Nia Rahman", email: "" });
+    const desk = await (await admin.visit(`/dashboard/orders/${orderId}`)).text();
+    const shown = ["Nia Rahman", 'href="mailto:"', "Orders with this e-mail"].map((text) => desk.includes(text));
+    expect(shown).toEqual([true, false, false]);
     expect(await statusOf(paymentIntentId)).toBe("released");
 
     await expect.poll(() => deletionOf(customerId)).toEqual({ email: "", erased: true });

@@ -33,11 +33,15 @@ export function Customer({
       <strong dir="auto">
         <CustomerLink id={customerId} name={name} />
       </strong>
-      <a href={toMailLink(email)} className={css.mail}>
-        {email}
-      </a>
+      {email ? (
+        <a href={toMailLink(email)} className={css.mail}>
+          {email}
+        </a>
+      ) : null}
       {phone ? <span>{phone}</span> : null}
-      <TextLink to={list}>{orders > 1 ? `All ${orders} orders of this account` : "Orders with this e-mail"}</TextLink>
+      {email ? (
+        <TextLink to={list}>{orders > 1 ? `All ${orders} orders of this account` : "Orders with this e-mail"}</TextLink>
+      ) : null}
       {answer.said ? (
         <p role="status" className={parts.figures}>
           {answer.said}
