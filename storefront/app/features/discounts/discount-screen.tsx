@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { problemWords } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order";
-import { discountFormPath, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "~/features/discounts/discounts";
+import { discountFormPath, leavesOut, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "~/features/discounts/discounts";
 import type { StaffDiscount } from "~/medusa/discounts.server";
 import { Allowed, LinkFor } from "~/ui/allowed";
 import { Button, ButtonLink } from "~/ui/button";
@@ -19,7 +19,7 @@ import { useDates } from "~/ui/shop-context";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./discounts.module.css";
 
-function Uses({ uses, orders }: Pick<StaffDiscount, "uses" | "orders">) {
+function Uses({ uses }: Pick<StaffDiscount, "uses">) {
   const { formatTime } = useDates();
   return (
     <Section id="uses" title="Orders">
@@ -33,7 +33,7 @@ function Uses({ uses, orders }: Pick<StaffDiscount, "uses" | "orders">) {
           </li>
         ))}
       </ul>
-      {orders > uses.length ? <p className={list.muted}>{`The latest ${uses.length} are listed.`}</p> : null}
+      {leavesOut(uses) ? <p className={list.muted}>{`The latest ${uses.length} are listed.`}</p> : null}
     </Section>
   );
 }
@@ -62,7 +62,7 @@ export function DiscountScreen({ desk, found }: { desk: StaffDiscount; found: Fo
           {terms ? <Forms discount={discount} /> : null}
           {terms ? <TryOnCart products={desk.products} found={found} /> : null}
         </Allowed>
-        <Uses uses={uses} orders={orders} />
+        <Uses uses={uses} />
         <WhoDidWhat q={discount.id} acts={changes} />
       </Screen>
     </SeenPage>

@@ -1,4 +1,4 @@
-import { DISCOUNT_LIST, type DiscountRow } from "medusa-backend/contract";
+import { DISCOUNT_LIST, type DiscountRow, USES_NAMED } from "medusa-backend/contract";
 import { formatMoney } from "~/domain/money";
 
 export const STATE_NAMES = DISCOUNT_LIST.fields.state;
@@ -18,6 +18,9 @@ export const givenBy = ({ orders, given }: { orders: number; given: number }): s
   orders === 0
     ? "No orders yet"
     : `${formatMoney(given)} off ${orders.toLocaleString("en-US")} ${orders === 1 ? "order" : "orders"}`;
+
+/** True if there may be earlier uses than these. Cancelled orders are among them, so their number is not `orders`. */
+export const leavesOut = (uses: readonly unknown[]): boolean => uses.length >= USES_NAMED;
 
 /** The address of a draft's form, or of the form for a copy of a discount. */
 export const discountFormPath = (id: string): string => `/dashboard/discounts/new?from=${encodeURIComponent(id)}`;
