@@ -159,6 +159,7 @@ describe("a role of the shop's own", () => {
       isBuiltIn: false,
       secondFactor: false,
       holders: 1,
+      seen: expect.stringMatching(/^audit_/),
     });
 
     const other = { ...chosen, permissions: ["ship orders"] };
@@ -181,6 +182,27 @@ describe("a role of the shop's own", () => {
       expect((await asAdmin("POST", "/staff/roles", role(["read reviews"], name))).status, name).toBe(409);
     for (const permissions of [[], ["manage staff"], ["fly drones"]])
       expect((await asAdmin("POST", "/staff/roles", role(permissions))).status).toBe(422);
+  });
+
+  inFull("is not saved by a form from before it was changed, which would give back what was taken", async () => {
+    const admin = await demoAdmin();
+    const chosen = role(["read messages", "answer messages"]);
+    const { id } = (await asAdmin("POST", "/staff/roles", chosen)).body as { id: string };
+    const now = async () => (await rolesNow()).find((found) => found.id === id);
+    const seenNow = async () => `${id} ${(await now())?.seen}`;
+    const seen = await seenNow();
+    expect(await (await admin.visit("/dashboard/staff")).text()).toContain(`name="seen" value="${seen}"`);
+    const fewer = { ...chosen, permissions: ["read messages"] };
+    expect((await asAdmin("PUT", `/staff/roles/${id}`, fewer)).body).toEqual({ changed: true });
+    const boxes = { read_messages: "on", answer_messages: "on" };
+    const save = async (seen: string) =>
+      admin.submit("/dashboard/staff", { form: "save", role_id: id, name: chosen.name, ...boxes, seen });
+    const late = await save(seen);
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain("Since you opened this page: “Role of the staff changed” by");
+    expect(await now()).toMatchObject(fewer);
+    expect((await save(await seenNow())).status).toBe(200);
+    expect(await now()).toMatchObject(chosen);
   });
 
   inFull("alone can be changed and deleted, but every role may need a second factor", async () => {

@@ -32,12 +32,14 @@ export const GiveRole = z.object({ email: Email, roleId: RoleId });
 /** 409 if it is the only owner's, or for somebody who has no role any more. */
 export const ChangeRole = z.object({ roleId: RoleId });
 
+/** `seen` is the id of the newest entry about it in the audit trail, "" for none. */
 export const StaffRole = z.object({
   ...StaffRoleName.shape,
   isBuiltIn: z.boolean(),
   permissions: Rows("permissions", z.enum(PERMISSIONS)),
   secondFactor: z.boolean(),
   holders: z.number(),
+  seen: z.string(),
 });
 export type StaffRole = z.infer<typeof StaffRole>;
 

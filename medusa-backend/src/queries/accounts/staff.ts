@@ -71,7 +71,9 @@ const RoleRow = StaffRole.omit({ isBuiltIn: true }).extend({ permissions: z.arra
 
 const ROLES = `
   select f.id, f.name, f.permissions, f.second_factor,
-    (select count(*)::int from user_role r where r.staff_role_id = f.id and ${OF_STAFF}) as holders
+    (select count(*)::int from user_role r where r.staff_role_id = f.id and ${OF_STAFF}) as holders,
+    coalesce((select a.id from audit_entry a where a.subject_id = f.id and a.deleted_at is null
+      order by a.created_at desc, a.id desc limit 1), '') as seen
   from staff_role f where f.deleted_at is null`;
 
 const toRole = (row: z.infer<typeof RoleRow>): StaffRole => ({

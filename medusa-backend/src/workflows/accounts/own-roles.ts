@@ -3,10 +3,11 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { permissionsOf } from "../../contract/permissions";
 import type { SaveStaffRole, StaffRole } from "../../contract/staff";
 import { databaseOf } from "../../lib/database/connection";
-import { runLocked } from "../../lib/lock";
+import { runLocked, withLock } from "../../lib/lock";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { userRoleService } from "../../modules/user-role";
 import { getStaffRole, isRoleNameTaken } from "../../queries/accounts/staff";
+import { refuseChanged } from "../audit/changes";
 import { auditedWorkflow, ifChanged } from "../audit/write-audit";
 import { STAFF_LOCK } from "./staff-roles";
 
@@ -104,8 +105,12 @@ const changeRoleWorkflow = auditedWorkflow(
 
 /** Changes an own role, or whether a role needs a second factor. @throws ShopError `not_found`, `conflict` */
 export async function changeStaffRole(container: MedusaContainer, input: ChangeInput): Promise<{ changed: boolean }> {
-  const { changed } = await runLocked(container, STAFF_LOCK, changeRoleWorkflow, input);
-  return { changed };
+  return await withLock(container, STAFF_LOCK, async () => {
+    // The form sends all permissions, also those that another owner has taken meanwhile.
+    if (input.permissions !== undefined) await refuseChanged(container, input.roleId);
+    const { changed } = (await changeRoleWorkflow(container).run({ input })).result;
+    return { changed };
+  });
 }
 
 type DeleteInput = { roleId: string; actorId: string };

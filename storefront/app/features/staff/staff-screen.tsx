@@ -16,7 +16,7 @@ import { Input, Options, Select } from "~/ui/input";
 import { ListNotes, ListPage } from "~/ui/list-page";
 import list from "~/ui/record-list.module.css";
 import { Screen, Section } from "~/ui/screen";
-import { PostForm, PressForm, SendButton } from "~/ui/send-once/post-form";
+import { PostForm, PressForm, SeenPage, SendButton } from "~/ui/send-once/post-form";
 import { Day, Moment } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import unseen from "~/ui/unseen.module.css";
@@ -51,7 +51,9 @@ export function StaffScreen({ view, page, roles }: Props) {
       <Section id="roles" title="Roles">
         <ul className={list.rows}>
           {roles.map((role) => (
-            <RoleRow key={role.id} role={role} />
+            <SeenPage key={role.id} recordId={role.id} history={[{ id: role.seen }]}>
+              <RoleRow role={role} />
+            </SeenPage>
           ))}
         </ul>
       </Section>
