@@ -88,14 +88,18 @@ describe("an owner's answer", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("waits again when it is changed, and stays hidden", async () => {
+  it("waits again when it is changed, stays hidden, and is shown only as the shop has read it", async () => {
     const [answer] = await answersOf();
+    const show = (was: string) => asAdmin("POST", `/staff/answers/${answer?.id}`, { hidden: false, was });
     expect((await about.answerAs(about.owner, id, `${said}, at dusk`)).status).toBe(200);
     await expect.poll(() => about.page()).not.toContain(said);
+    expect((await show(said)).status).toBe(409);
+    expect(await answersOf()).toMatchObject([{ state: "waiting" }]);
     await hideAnswer(answer?.id ?? "", true);
     expect((await about.answerAs(about.owner, id, `${said}, at dawn`)).status).toBe(200);
     expect(await answersOf()).toMatchObject([{ state: "hidden" }]);
-    expect(await actionsOn(answer?.id ?? "")).toEqual(["answer.shown", "answer.hidden"]);
+    expect((await show(`${said}, at dawn`)).body).toEqual({ changed: true });
+    expect(await actionsOn(answer?.id ?? "")).toEqual(["answer.shown", "answer.hidden", "answer.shown"]);
     expect((await about.owner.submit(about.path, { form: "unanswer", question_id: id })).status).toBe(200);
     expect(await answersOf()).toEqual([]);
   });

@@ -109,6 +109,9 @@ export const ListStaffQuestionsAnswer = z.object({
 export type ListStaffQuestionsAnswer = z.infer<typeof ListStaffQuestionsAnswer>;
 
 export const ModerateQuestion = z.object({ hidden: z.boolean() });
+/** `was` is the text that the admin saw, which its writer can change: 409 if another one would be shown. */
+export const ModerateAnswer = ModerateQuestion.extend({ was: Text(LIMITS.long).optional() });
+export type ModerateAnswer = z.infer<typeof ModerateAnswer>;
 
 /** Shown at once. An empty text deletes it. `was` is what the admin saw: 409 if it changed. */
 export const AnswerQuestion = z.object({ text: Text(LIMITS.long), was: Text(LIMITS.long).default("") });

@@ -46,8 +46,8 @@ export const ListStaffReviewsAnswer = z.object({
 });
 export type ListStaffReviewsAnswer = z.infer<typeof ListStaffReviewsAnswer>;
 
-/** Hides a review, which settles its reports, or shows it (null). */
-export const ModerateReview = z.object({ hiddenFor: ReviewReason.nullable() });
+/** Hides a review, which settles its reports, or shows it (null). `was`: the text to be shown; 409 if it changed. */
+export const ModerateReview = z.object({ hiddenFor: ReviewReason.nullable(), was: Text(LIMITS.long).optional() });
 export type ModerateReview = z.infer<typeof ModerateReview>;
 
 /** Shown below a review of a product; an empty text removes it. `was` is what the admin saw: 409 if it changed. */

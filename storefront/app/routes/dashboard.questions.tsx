@@ -21,8 +21,8 @@ export const loader = listLoader(QUESTION_LIST, "read questions", (medusa, query
 
 const Button = z.object({ id: worded(OpaqueId(100), "Choose a question.") });
 /** `was` is the answer that the admin saw. */
-const Removal = Button.extend({ was: inLines(AnswerQuestion.shape.text) });
-const Answer = Removal.extend({ text: inLines(AnswerQuestion.shape.text.min(1, "Write an answer first.")) });
+const Seen = Button.extend({ was: inLines(AnswerQuestion.shape.text) });
+const Answer = Seen.extend({ text: inLines(AnswerQuestion.shape.text.min(1, "Write an answer first.")) });
 
 const moderate = (row: typeof ModerateQuestion | typeof ModerateAnswer, hidden: boolean, said: string) =>
   form(Button, ({ medusa }, { id }) => medusa.call(row, { id, hidden }), said);
@@ -31,10 +31,14 @@ export const action = defineForms({
   hide: moderate(ModerateQuestion, true, "The question is hidden."),
   show: moderate(ModerateQuestion, false, "The question is shown."),
   hide_answer: moderate(ModerateAnswer, true, "The answer is hidden."),
-  show_answer: moderate(ModerateAnswer, false, "The answer is shown."),
+  show_answer: form(
+    Seen,
+    ({ medusa }, { id, was }) => medusa.call(ModerateAnswer, { id, hidden: false, ...(was && { was }) }),
+    "The answer is shown.",
+  ),
   answer: form(Answer, ({ medusa }, answer) => medusa.call(AnswerRow, answer), "The answer is published."),
   unanswer: form(
-    Removal,
+    Seen,
     ({ medusa }, answer) => medusa.call(AnswerRow, { ...answer, text: "" }),
     "The answer is deleted.",
   ),

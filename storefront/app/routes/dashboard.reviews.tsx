@@ -19,9 +19,9 @@ export const meta: MetaFunction = () => privateMeta("Reviews");
 export const loader = listLoader(REVIEW_LIST, "read reviews", (medusa, query) => medusa.call(ListStaffReviews, query));
 
 const Button = z.object({ review_id: worded(OpaqueId(100), "Choose a review.") });
-/** `was` is the answer that the admin saw. */
-const Removal = Button.extend({ was: inLines(AnswerReview.shape.text) });
-const Answer = Removal.extend({ text: inLines(AnswerReview.shape.text.min(1, "Write an answer first.")) });
+/** `was` is what the admin saw: the review that is to be shown, or the answer that is to be changed. */
+const Seen = Button.extend({ was: inLines(AnswerReview.shape.text) });
+const Answer = Seen.extend({ text: inLines(AnswerReview.shape.text.min(1, "Write an answer first.")) });
 
 const Hiding = Button.extend({ reason: worded(ReviewReason, "Choose a reason.") });
 
@@ -32,8 +32,8 @@ export const action = defineForms({
     "The review is hidden.",
   ),
   show: form(
-    Button,
-    ({ medusa }, { review_id: id }) => medusa.call(ModerateReview, { id, hiddenFor: null }),
+    Seen,
+    ({ medusa }, { review_id: id, was }) => medusa.call(ModerateReview, { id, hiddenFor: null, ...(was && { was }) }),
     "The review is shown.",
   ),
   answer: form(
@@ -42,7 +42,7 @@ export const action = defineForms({
     "The answer is saved.",
   ),
   unanswer: form(
-    Removal,
+    Seen,
     ({ medusa }, { review_id: id, was }) => medusa.call(AnswerRow, { id, was, text: "" }),
     "The answer is removed.",
   ),

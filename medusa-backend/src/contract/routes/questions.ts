@@ -44,7 +44,7 @@ export const AnswerQuestion = route("PUT", "/staff/questions/:id/answer", {
 });
 export const ModerateAnswer = route("POST", "/staff/answers/:id", {
   may: "moderate questions",
-  body: S.ModerateQuestion,
+  body: S.ModerateAnswer,
   answer: S.ChangeAnswer,
   audit: "answer.hidden",
 });

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
-import type { QuestionState } from "../../contract/questions";
+import type { ModerateAnswer, QuestionState } from "../../contract/questions";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { requireFound, ShopError } from "../../lib/shop-error";
-import { shortenName } from "../../lib/text";
+import { isSameText, shortenName } from "../../lib/text";
 import { questionService } from "../../modules/question";
 import { getSameQuestion, hasMostWaiting, hasShownAnswer } from "../../queries/questions/questions";
 import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
@@ -47,13 +47,15 @@ const hideQuestionStep = createStep(
 /** The shop's own answer is deleted instead. */
 const hideAnswerStep = createStep(
   "hide-answer",
-  async ({ answerId, hidden }: { answerId: string; hidden: boolean }, { container }) => {
+  async ({ answerId, hidden, was }: ModerateAnswer & { answerId: string }, { container }) => {
     const questions = questionService(container);
-    const select = { select: ["id", "state", "question_id", "customer_id"] };
+    const select = { select: ["id", "text", "state", "question_id", "customer_id"] };
     const [answer] = await questions.listProductAnswers({ id: answerId }, select);
     if (!answer || answer.customer_id === null) throw new ShopError("not_found", "There is no such answer.");
     const { state, question_id: questionId } = answer;
     if (state === stateOf(hidden)) return new StepResponse({ changed: false, questionId }, null);
+    if (!hidden && was !== undefined && !isSameText(answer.text, was))
+      throw new ShopError("conflict", "This answer was changed in the meantime. Read it before you show it.");
     await questions.updateProductAnswers({ id: answerId, state: stateOf(hidden) });
     return new StepResponse({ changed: true, questionId }, { id: answerId, state });
   },
@@ -76,6 +78,7 @@ const deleteQuestionStep = createStep(
 );
 
 type Moderation = { actorId: string; hidden: boolean };
+type AnswerModeration = ModerateAnswer & { answerId: string; actorId: string };
 
 /** Hides or shows a question. When one with an answer is shown, its asker gets a mail. @throws ShopError `not_found` */
 export const hideQuestionWorkflow = createWorkflow("hide-question", (input: Moderation & { questionId: string }) => {
@@ -89,8 +92,8 @@ export const hideQuestionWorkflow = createWorkflow("hide-question", (input: Mode
   return new WorkflowResponse(result);
 });
 
-/** Hides or shows a customer's answer. @throws ShopError `not_found`, also for an answer of the shop */
-export const hideAnswerWorkflow = createWorkflow("hide-answer", (input: Moderation & { answerId: string }) => {
+/** Hides or shows a customer's answer. @throws ShopError `not_found`, also for an answer of the shop, `conflict` */
+export const hideAnswerWorkflow = createWorkflow("hide-answer", (input: AnswerModeration) => {
   const result = hideAnswerStep(input);
   auditIfChanged(result, input, (input) => ({
     actorId: input.actorId,

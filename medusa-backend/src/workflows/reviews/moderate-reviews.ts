@@ -4,6 +4,7 @@ import type { AnswerReview, ModerateReview } from "../../contract/review-moderat
 import { REVIEW_REASONS } from "../../contract/review-reasons";
 import { runLocked } from "../../lib/lock";
 import { requireFound, ShopError } from "../../lib/shop-error";
+import { isSameText } from "../../lib/text";
 import { type NewReport, reviewService } from "../../modules/review";
 import { auditedWorkflow, auditIfChanged, ifChanged, writeAuditStep } from "../audit/write-audit";
 import { removePhotosStep } from "./review-photos";
@@ -71,13 +72,15 @@ type ModerateReviewInput = ModerateReview & { reviewId: string };
 /** Either way the review no longer waits for approval. */
 const hideReviewStep = createStep(
   "hide-review",
-  async ({ reviewId, hiddenFor }: ModerateReviewInput, { container }) => {
+  async ({ reviewId, hiddenFor, was }: ModerateReviewInput, { container }) => {
     const reviews = reviewService(container);
-    const select = { select: ["id", "hidden_at", "hidden_for", "is_waiting"] };
+    const select = { select: ["id", "description", "hidden_at", "hidden_for", "is_waiting"] };
     const review = requireFound((await reviews.listReviews({ id: reviewId }, select))[0], "review");
-    const { hidden_at, hidden_for, is_waiting } = review;
+    const { description, hidden_at, hidden_for, is_waiting } = review;
     const isSame = hiddenFor === null ? hidden_at === null : hidden_for === hiddenFor && !is_waiting;
     if (isSame) return new StepResponse({ changed: false }, null);
+    if (hiddenFor === null && was !== undefined && !isSameText(description, was))
+      throw new ShopError("conflict", "This review was changed in the meantime. Read it before you show it.");
     const now = { hidden_at: hiddenFor === null ? null : new Date(), hidden_for: hiddenFor, is_waiting: false };
     await reviews.updateReviews({ id: reviewId, ...now });
     return new StepResponse({ changed: true }, { id: reviewId, hidden_at, hidden_for, is_waiting });
@@ -102,7 +105,7 @@ const settleReportsStep = createStep(
   },
 );
 
-/** Hides a review from the shop's visitors, or shows it again. @throws ShopError `not_found` */
+/** Hides a review from the shop's visitors, or shows it again. @throws ShopError `not_found`, `conflict` */
 export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderation & ModerateReview) => {
   const result = hideReviewStep(input);
   when("settle-reports", { input }, ({ input }) => input.hiddenFor !== null).then(() => {

@@ -113,16 +113,17 @@ function Owners({ answer }: { answer: OwnerAnswer }) {
       <Writer name={name} email={email} at={createdAt} customerId={customerId} />
       <Allowed to="moderate questions" otherwise={null}>
         <div className={list.acts}>
-          <Moderation state={state} id={id} what="answer" name={name} />
+          <Moderation state={state} id={id} what="answer" name={name} text={text} />
         </div>
       </Allowed>
     </div>
   );
 }
 
-type ModerationProps = { state: QuestionState; id: string; what: "question" | "answer"; name: string };
+/** `text`: of an answer, which its writer can change meanwhile. */
+type ModerationProps = { state: QuestionState; id: string; what: "question" | "answer"; name: string; text?: string };
 
-function Moderation({ state, id, what, name }: ModerationProps) {
+function Moderation({ state, id, what, name, text: was }: ModerationProps) {
   const suffix = what === "answer" ? "_answer" : "";
   const acts = [
     { act: "show", text: "Show", isOffered: state !== "shown" },
@@ -131,7 +132,7 @@ function Moderation({ state, id, what, name }: ModerationProps) {
   return acts
     .filter(({ isOffered }) => isOffered)
     .map(({ act, text }) => (
-      <PressForm key={act} fields={{ form: `${act}${suffix}`, id }}>
+      <PressForm key={act} fields={{ form: `${act}${suffix}`, id, ...(was && act === "show" && { was }) }}>
         {text}
         <span className={unseen.text}>{`, ${what} by ${name}`}</span>
       </PressForm>

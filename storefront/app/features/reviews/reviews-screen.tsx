@@ -209,7 +209,7 @@ function HideForm({ review: { id, reviewerName } }: { review: StaffReview }) {
 
 function ModerateButton({ review, form, text }: { review: StaffReview; form: "show" | "dismiss"; text: string }) {
   return (
-    <PressForm fields={{ form, review_id: review.id }}>
+    <PressForm fields={{ form, review_id: review.id, ...(form === "show" && { was: review.description }) }}>
       {text}
       <span className={unseen.text}>{`, review by ${review.reviewerName}`}</span>
     </PressForm>
