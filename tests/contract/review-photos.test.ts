@@ -155,6 +155,12 @@ describe("a review's photo", () => {
     expect((await asOps("GET", ops)).status).toBe(200);
     expect((await callMedusa("GET", ops)).status).toBe(401);
     await expect.poll(() => pageOf(hidden)).not.toContain("by Ada L. of");
+    // One more is added while an admin reads.
+    const more = await add(hidden);
+    const show = (photos: Photo[]) =>
+      asAdmin("POST", `/staff/reviews/${reviewId}`, { hiddenFor: null, photos: photos.map(({ id }) => id) });
+    expect([(await show([added])).status, await isPublic(added)]).toEqual([409, false]);
+    expect((await show([more, added])).body).toEqual({ changed: true });
   });
 
   inFull("is deleted with its files by its writer, by an admin, and with its review", async () => {

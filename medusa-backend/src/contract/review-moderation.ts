@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIMITS, Text } from "./common";
+import { LIMITS, OpaqueId, Text } from "./common";
 import { REVIEW_LIST } from "./list-definitions";
 import { conditionsOf, ListPageQuery, NextPageAnswer, Rows } from "./lists";
 import { HiddenFor, ReviewPhoto, ReviewReason } from "./reviews";
@@ -46,8 +46,15 @@ export const ListStaffReviewsAnswer = z.object({
 });
 export type ListStaffReviewsAnswer = z.infer<typeof ListStaffReviewsAnswer>;
 
-/** Hides a review, which settles its reports, or shows it (null). `was`: the text to be shown; 409 if it changed. */
-export const ModerateReview = z.object({ hiddenFor: ReviewReason.nullable(), was: Text(LIMITS.long).optional() });
+/**
+ * Hides a review, which settles its reports, or shows it (null). `was` is the text, `photos` are the ids that the admin
+ * saw: 409 if others would be shown.
+ */
+export const ModerateReview = z.object({
+  hiddenFor: ReviewReason.nullable(),
+  was: Text(LIMITS.long).optional(),
+  photos: z.array(OpaqueId(100)).max(50).optional(),
+});
 export type ModerateReview = z.infer<typeof ModerateReview>;
 
 /** Shown below a review of a product; an empty text removes it. `was` is what the admin saw: 409 if it changed. */

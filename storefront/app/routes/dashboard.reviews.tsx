@@ -21,6 +21,8 @@ export const loader = listLoader(REVIEW_LIST, "read reviews", (medusa, query) =>
 const Button = z.object({ review_id: worded(OpaqueId(100), "Choose a review.") });
 /** `was` is what the admin saw: the review that is to be shown, or the answer that is to be changed. */
 const Seen = Button.extend({ was: inLines(AnswerReview.shape.text) });
+/** `photos_seen`: ids with spaces between them. */
+const Showing = Seen.extend({ photos_seen: z.string().optional() });
 const Answer = Seen.extend({ text: inLines(AnswerReview.shape.text.min(1, "Write an answer first.")) });
 
 const Hiding = Button.extend({ reason: worded(ReviewReason, "Choose a reason.") });
@@ -32,8 +34,11 @@ export const action = defineForms({
     "The review is hidden.",
   ),
   show: form(
-    Seen,
-    ({ medusa }, { review_id: id, was }) => medusa.call(ModerateReview, { id, hiddenFor: null, ...(was && { was }) }),
+    Showing,
+    ({ medusa }, { review_id: id, was, photos_seen }) => {
+      const photos = photos_seen?.split(" ").filter(Boolean);
+      return medusa.call(ModerateReview, { id, hiddenFor: null, ...(was && { was }), ...(photos && { photos }) });
+    },
     "The review is shown.",
   ),
   answer: form(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ReviewPhoto } from "../../contract/reviews";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRow, queryValues } from "../../lib/database/sql";
+import { isThere, queryList, queryRow, queryValues } from "../../lib/database/sql";
 import { PHOTO_ADDRESS } from "../expressions";
 import { shownReviews } from "../products/product-pages";
 import type { ReviewKey } from "./reviews";
@@ -51,6 +51,14 @@ export async function getPhoto(database: Database, { photoId, reviewId = null, c
       and (?::text is null or photo.review_id = ?) and (?::text is null or photo.customer_id = ?)`;
   const bindings = [photoId, reviewId, reviewId, customerId, customerId];
   return await queryRow(database, z.object({ pictureId: z.string() }), sql, bindings);
+}
+
+/** True if a review has a photo with a picture that is not among these. */
+export async function hasOtherPhoto(database: Database, reviewId: string, known: readonly string[]): Promise<boolean> {
+  const sql = `
+    select 1 from review_photo photo join made_picture made on made.id = photo.picture_id and made.deleted_at is null
+    where photo.review_id = ? and photo.id <> all(?::text[]) and photo.removed_at is null and photo.deleted_at is null`;
+  return await isThere(database, sql, [reviewId, known]);
 }
 
 /** Pictures of removed photos, whose files are to be deleted; those removed first first. */

@@ -2,10 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import type { AnswerReview, ModerateReview } from "../../contract/review-moderation";
 import { REVIEW_REASONS } from "../../contract/review-reasons";
+import { databaseOf } from "../../lib/database/connection";
 import { runLocked } from "../../lib/lock";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { isSameText } from "../../lib/text";
 import { type NewReport, reviewService } from "../../modules/review";
+import { hasOtherPhoto } from "../../queries/reviews/review-photos";
 import { auditedWorkflow, auditIfChanged, ifChanged, writeAuditStep } from "../audit/write-audit";
 import { removePhotosStep } from "./review-photos";
 
@@ -69,18 +71,29 @@ const deleteReviewStep = createStep(
 
 type ModerateReviewInput = ModerateReview & { reviewId: string };
 
+/** @throws ShopError `conflict` for a review of which not everything was seen */
+async function requireSeen(
+  container: MedusaContainer,
+  { reviewId, was, photos }: ModerateReviewInput,
+  description: string,
+): Promise<void> {
+  const isUnread = was !== undefined && !isSameText(description, was);
+  if (isUnread || (photos && (await hasOtherPhoto(databaseOf(container), reviewId, photos))))
+    throw new ShopError("conflict", "This review was changed in the meantime. Read it before you show it.");
+}
+
 /** Either way the review no longer waits for approval. */
 const hideReviewStep = createStep(
   "hide-review",
-  async ({ reviewId, hiddenFor, was }: ModerateReviewInput, { container }) => {
+  async (input: ModerateReviewInput, { container }) => {
+    const { reviewId, hiddenFor } = input;
     const reviews = reviewService(container);
     const select = { select: ["id", "description", "hidden_at", "hidden_for", "is_waiting"] };
     const review = requireFound((await reviews.listReviews({ id: reviewId }, select))[0], "review");
     const { description, hidden_at, hidden_for, is_waiting } = review;
     const isSame = hiddenFor === null ? hidden_at === null : hidden_for === hiddenFor && !is_waiting;
     if (isSame) return new StepResponse({ changed: false }, null);
-    if (hiddenFor === null && was !== undefined && !isSameText(description, was))
-      throw new ShopError("conflict", "This review was changed in the meantime. Read it before you show it.");
+    if (hiddenFor === null) await requireSeen(container, input, description);
     const now = { hidden_at: hiddenFor === null ? null : new Date(), hidden_for: hiddenFor, is_waiting: false };
     await reviews.updateReviews({ id: reviewId, ...now });
     return new StepResponse({ changed: true }, { id: reviewId, hidden_at, hidden_for, is_waiting });

@@ -207,9 +207,15 @@ function HideForm({ review: { id, reviewerName } }: { review: StaffReview }) {
   );
 }
 
+/** What is to be shown as it was seen: its writer may change it meanwhile. */
+const seenOf = ({ description, photos }: StaffReview) => ({
+  was: description,
+  photos_seen: photos.map(({ id }) => id).join(" "),
+});
+
 function ModerateButton({ review, form, text }: { review: StaffReview; form: "show" | "dismiss"; text: string }) {
   return (
-    <PressForm fields={{ form, review_id: review.id, ...(form === "show" && { was: review.description }) }}>
+    <PressForm fields={{ form, review_id: review.id, ...(form === "show" && seenOf(review)) }}>
       {text}
       <span className={unseen.text}>{`, review by ${review.reviewerName}`}</span>
     </PressForm>
