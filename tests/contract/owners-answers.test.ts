@@ -3,7 +3,7 @@ import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { mailsTo, settled } from "../support/mails";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { asAdmin } from "../support/products";
 import { callAs, hideAnswer, hideQuestion, listQuestions, prepareQuestions } from "../support/questions";
 
@@ -128,5 +128,19 @@ describe("the desk's list of questions", () => {
     const ids = [...page.questions, ...rest.questions].map(({ id }) => id);
     expect(ids).toEqual(made.map(({ id }) => id).reverse());
     expect(page.waiting).toBeGreaterThanOrEqual(3);
+  });
+
+  it("leads to the shop's page of a product that is on sale, and of no other", async () => {
+    const { product, asked, path } = await prepareQuestions();
+    const { id, text } = await asked();
+    await hideQuestion(id, false);
+    const admin = await demoAdmin();
+    const leads = async () => {
+      const page = await (await admin.visit(`/dashboard/questions?${new URLSearchParams({ q: text })}`)).text();
+      return [page.includes(text), page.includes(`href="${path}"`)];
+    };
+    expect(await leads()).toEqual([true, true]);
+    expect((await asAdmin("DELETE", `/products/${product.productId}`)).status).toBe(204);
+    expect(await leads()).toEqual([true, false]);
   });
 });

@@ -92,7 +92,7 @@ const OwnerAnswer = Written.extend({
 export type OwnerAnswer = z.infer<typeof OwnerAnswer>;
 
 export const StaffQuestion = Written.extend({
-  product: z.object({ id: z.string(), title: z.string(), handle: z.string() }).nullable(),
+  product: z.object({ id: z.string(), title: z.string(), handle: z.string(), isOnSale: z.boolean() }).nullable(),
   answer: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
   answers: z.array(OwnerAnswer),
 });

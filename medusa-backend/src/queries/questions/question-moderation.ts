@@ -71,7 +71,8 @@ export async function listStaffQuestions(
   const sql = `
     with page as materialized (${ids.sql})
     select q.id, q.asker_name as name, ${LISTED_ID} as customer_id, c.email, q.text, q.state, q.created_at,
-      case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title, 'handle', p.handle) end as product,
+      case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title,
+        'handle', p.handle, 'is_on_sale', p.status = 'published' and p.deleted_at is null) end as product,
       case when own.id is not null then jsonb_build_object('text', own.text, 'at', ${isoInSql("own.updated_at")}) end as answer,
       answered.answers, page.created_at::text || '|' || q.id as cursor
     from page join product_question q on q.id = page.id

@@ -59,7 +59,7 @@ function StaffQuestionRow({ question }: { question: StaffQuestion }) {
             {product ? <Link to={addressOf(product.id)}>{product.title}</Link> : "A product that is gone"}
           </h2>
           <Writer name={name} email={email} at={createdAt} customerId={customerId} />
-          {product && state === "shown" ? (
+          {product?.isOnSale && state === "shown" ? (
             <p className={list.muted}>
               <Link to={questionsPath(product)} className={texts.pageLink}>
                 In the shop<span className={unseen.text}>{`: questions about ${product.title}`}</span>
