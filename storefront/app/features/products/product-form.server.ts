@@ -13,6 +13,7 @@ import {
   AdjustStock,
   DuplicateProduct,
   EditProduct,
+  GetStaffProduct,
   ReleaseStock,
   type RouteFields,
   SetParts,
@@ -27,6 +28,7 @@ import { getEnv } from "~/lib/env.server";
 import { FormFault, show } from "~/lib/forms.server";
 import { toMarkedUp } from "~/lib/marked-up.server";
 import { worded } from "~/lib/schema-messages";
+import { partLines } from "./kit-parts";
 import { PartLines, variantForms } from "./variant-forms.server";
 
 /** The fields of a product as they are typed, and what the page showed of them. */
@@ -182,6 +184,20 @@ const stock = form(
   },
 );
 
+/** `was`: the parts that the page showed. */
+const PartsForm = z.object({ parts: PartLines, was: z.string().optional() });
+
+/** The form sends all parts, also those that it only showed: none that others have changed meanwhile are set back. */
+async function setParts({ medusa, id }: Sent, { parts, was }: z.output<typeof PartsForm>) {
+  const now = partLines((await medusa.call(GetStaffProduct, { id })).stock);
+  if (was !== undefined && now !== was.replaceAll("\r\n", "\n"))
+    throw new AppError(
+      "conflict",
+      `Somebody else has changed the parts in the meantime: ${now.replaceAll("\n", ", ") || "it is no kit now"}.`,
+    );
+  await medusa.call(SetParts, { id, parts });
+}
+
 async function count({ medusa, id }: Sent, counting: RouteFields<typeof SwitchCounting>) {
   await medusa.call(SwitchCounting, { id, ...counting });
   return show({ edits: [{ id: "", field: "counted" }] } satisfies ProductData);
@@ -196,11 +212,7 @@ export const productForms = defineForms(
     stock,
     count: form(CountForm, (sent, { pieces }) => count(sent, { counted: true, pieces })),
     uncount: form(PressForm, (sent) => count(sent, { counted: false })),
-    parts: form(
-      z.object({ parts: PartLines }),
-      ({ medusa, id }, { parts }) => medusa.call(SetParts, { id, parts }),
-      "The parts are saved.",
-    ),
+    parts: form(PartsForm, setParts, "The parts are saved."),
     duplicate: form(PressForm, async ({ medusa, id }) =>
       redirect(staffProductPath((await medusa.call(DuplicateProduct, { id })).productId)),
     ),

@@ -6,6 +6,7 @@ import { Panel } from "~/ui/screen";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AdjustForm, nameOfPlace } from "./adjust-stock";
+import { partLines } from "./kit-parts";
 import css from "./product-edit.module.css";
 import kept from "./product-records.module.css";
 
@@ -47,19 +48,16 @@ export function ProductStock({ desk }: { desk: StaffProduct }) {
 /** Makes it a kit, or changes the parts of one: each by the SKU of what sells it alone. */
 function KitParts({ stock }: Pick<StaffProduct, "stock">) {
   const { typed, isAgain } = useFormAnswer("parts");
-  const known = stock.flatMap(({ part }) => (part ? [`${part.pieces} × ${part.sku || part.title}`] : []));
-  const isKit = known.length > 0;
-  // A part in several places has a row for each.
-  const lines = [...new Set(known)].join("\n");
+  const lines = partLines(stock);
   return (
     <details className={kept.fold} open={isAgain || undefined}>
-      <summary>{isKit ? "Change the parts of the kit" : "Sell it as a kit"}</summary>
+      <summary>{lines ? "Change the parts of the kit" : "Sell it as a kit"}</summary>
       <PostForm
         key={lines}
         preventScrollReset
         className={css.stack}
         aria-label="Parts of the kit"
-        fields={{ form: "parts" }}
+        fields={{ form: "parts", was: lines }}
       >
         <PlainField id="kit-parts" label="Parts">
           <TextArea
