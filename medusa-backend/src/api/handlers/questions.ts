@@ -63,8 +63,8 @@ export const QUESTIONS = [
     return result;
   }),
 
-  handle(rows.ModerateAnswer, async ({ id, hidden }, req) => {
-    const input = { answerId: id, hidden, actorId: req.shop.customerId };
+  handle(rows.ModerateAnswer, async ({ id, ...moderation }, req) => {
+    const input = { ...moderation, answerId: id, actorId: req.shop.customerId };
     const { result } = await hideAnswerWorkflow(req.scope).run({ input });
     if (result.changed) await catalogueVersionService(req.scope).noteChange();
     return { changed: result.changed };

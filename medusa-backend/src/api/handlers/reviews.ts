@@ -117,8 +117,8 @@ export const REVIEWS = [
 
   handle(rows.ListStaffReviews, (asked, req) => listStaffReviews(databaseOf(req.scope), asked)),
 
-  handle(rows.ModerateReview, async ({ id, hiddenFor }, req) => {
-    const input = { reviewId: id, hiddenFor, actorId: req.shop.customerId };
+  handle(rows.ModerateReview, async ({ id, ...moderation }, req) => {
+    const input = { ...moderation, reviewId: id, actorId: req.shop.customerId };
     const { result } = await hideReviewWorkflow(req.scope).run({ input });
     if (result.changed) await catalogueVersionService(req.scope).noteChange();
     return result;
