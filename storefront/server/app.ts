@@ -10,7 +10,7 @@ import { mailbox } from "./mailbox";
 import { answerPages } from "./page-cache/answer-page";
 import type { PageCache } from "./page-cache/page-cache";
 import { servePictures } from "./pictures";
-import { rateLimits } from "./rate-limits";
+import { limitUnknownPictures, rateLimits } from "./rate-limits";
 import {
   answerErrors,
   checkRequest,
@@ -74,7 +74,7 @@ export function createApp({
   app.use(assignRequestContext, logRequests, drainBody);
   if (traceRequests) app.use(traceRequests);
   app.use(filesOnly(assets));
-  app.use("/media", servePictures());
+  app.use("/media", servePictures(limitUnknownPictures(env, countsOf)));
   const policy = contentSecurityPolicy(env, { development });
   app.use(securityHeaders(env), policy, requireReadableHost, checkRequest);
   app.use(hidePrivatePages, limitBody, refuseForged(env), refuseOtherHost(env), refuseOtherAccount);

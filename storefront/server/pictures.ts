@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { namesOneHost } from "medusa-backend/contract";
 import { logger } from "../app/lib/logger.server";
@@ -20,7 +20,7 @@ const HEADERS = {
 } as const;
 const FOR_ALL_SITES = { "Cross-Origin-Resource-Policy": "cross-origin" } as const;
 
-function refuse(response: Response, status: number): void {
+export function refusePicture(response: Response, status: 404 | 429 | 503): void {
   response.status(status).set({ ...HEADERS, "Cache-Control": "no-store" });
   response.type("text/plain").send(status === 404 ? "Not found" : "The picture cannot be shown right now.");
 }
@@ -40,44 +40,51 @@ const PDF = "application/pdf";
  * reaches a page. An address has the same bytes forever, so browsers keep them, and the most requested are cached here.
  * While a picture is being made, one width is served for the others, and nobody caches it. A review's photo is kept for
  * a minute, because it may be hidden, and a picture of no published product for some seconds, because other sites may
- * show it once it is one.
+ * show it once it is one. `limit` comes before Medusa is asked.
  */
-export function servePictures(read: typeof readPicture = readPicture): RequestHandler {
+export function servePictures(limit: RequestHandler, read: typeof readPicture = readPicture): RequestHandler {
   const kept = new LRUCache<string, PictureBytes>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
   });
   const load = async (name: string) => {
-    const known = kept.get(name);
-    if (known && known.keepSeconds >= YEAR_SECONDS) return known;
-    // No longer in a browser than in this process, so that both together keep a hidden photo no longer than one.
-    if (known) return { ...known, keepSeconds: Math.floor(kept.getRemainingTTL(name) / 1000) };
     const picture = await read(name);
     if (picture && picture.keepSeconds > 0 && picture.type !== PDF)
       kept.set(name, picture, picture.keepSeconds < YEAR_SECONDS ? { ttl: picture.keepSeconds * 1000 } : {});
     return picture;
   };
+  const send = (request: Request, response: Response, picture: PictureBytes) => {
+    response.set({
+      ...HEADERS,
+      "Cache-Control": toCacheControl(picture.keepSeconds),
+      "Content-Type": picture.type,
+      ...(picture.isForAllSites && FOR_ALL_SITES),
+    });
+    if (picture.type === PDF) response.set(SAVED);
+    response.end(request.method === "HEAD" ? undefined : picture.bytes);
+  };
   return (request, response, next) => {
     if (!isRead(request)) return next();
     response.removeHeader("X-Request-Id");
     const [, name] = NAME.exec(request.path) ?? [];
-    if (!name || !namesOneHost(request.rawHeaders)) return refuse(response, 404);
-    load(name).then(
-      (picture) => {
-        if (!picture) return refuse(response, 404);
-        response.set({
-          ...HEADERS,
-          "Cache-Control": toCacheControl(picture.keepSeconds),
-          "Content-Type": picture.type,
-          ...(picture.isForAllSites && FOR_ALL_SITES),
-        });
-        if (picture.type === PDF) response.set(SAVED);
-        response.end(request.method === "HEAD" ? undefined : picture.bytes);
-      },
-      (err: unknown) => {
-        logger.warn({ event: "picture_not_served", requestId: response.locals.requestId, err });
-        refuse(response, 503);
-      },
-    );
+    if (!name || !namesOneHost(request.rawHeaders)) return refusePicture(response, 404);
+    const known = kept.get(name);
+    if (known) {
+      // No longer in a browser than in this process, so that both together keep a hidden photo no longer than one.
+      const keepSeconds =
+        known.keepSeconds < YEAR_SECONDS ? Math.floor(kept.getRemainingTTL(name) / 1000) : YEAR_SECONDS;
+      return send(request, response, { ...known, keepSeconds });
+    }
+    limit(request, response, (error?: unknown) => {
+      if (error) return next(error);
+      for (const header of ["RateLimit", "RateLimit-Policy"]) response.removeHeader(header);
+      load(name).then(
+        (picture) => (picture ? send(request, response, picture) : refusePicture(response, 404)),
+        (err: unknown) => {
+          logger.warn({ event: "picture_not_served", requestId: response.locals.requestId, err });
+          refusePicture(response, 503);
+        },
+      );
+    });
   };
 }

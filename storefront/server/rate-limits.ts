@@ -16,6 +16,7 @@ import { logger } from "../app/lib/logger.server";
 import { isCostlyList, isSearch, toPageAddress } from "./page-cache/page-address";
 import type { PageCache } from "./page-cache/page-cache";
 import { sendRefusal } from "./page-document";
+import { refusePicture } from "./pictures";
 import { isFromElsewhere, sendError } from "./refusals";
 import { hasCalledMedusa, isApi, isRead } from "./requests";
 
@@ -124,28 +125,55 @@ function isCached(request: Request, pages: Pages): boolean {
   return address !== null && pages?.isKept(address) === true;
 }
 
+type Settings = Pick<Env, "RATE_LIMIT_SCALE" | "PUBLIC_URL">;
+type StoreOf = (name: string) => Store;
+type Counter = Pick<Limit, "name" | "perMinute" | "refuse"> & {
+  /** Asked at the answer's end. Without it every request stays counted. */
+  staysCounted?: (response: Response) => boolean;
+};
+
 /** × `RATE_LIMIT_SCALE`; refused for the rest of the minute. Counts are in `storeOf`, without it in this process. */
-export const rateLimits = (
-  { RATE_LIMIT_SCALE, PUBLIC_URL }: Pick<Env, "RATE_LIMIT_SCALE" | "PUBLIC_URL">,
-  pages: Pages,
-  storeOf?: (name: string) => Store,
-): RequestHandler[] =>
-  LIMITS.map(({ name, perMinute, counts, onlyCallsOfMedusa = false, refuse }) => {
-    const limit = rateLimit({
-      windowMs: 60_000,
-      limit: Math.ceil(perMinute * RATE_LIMIT_SCALE),
-      standardHeaders: "draft-7",
-      legacyHeaders: false,
-      // What pages of other sites have a visitor's browser send is counted apart from what the visitor does.
-      keyGenerator: (request) =>
-        `${ipKeyGenerator(request.ip ?? "")}${isFromElsewhere(request, PUBLIC_URL) ? " elsewhere" : ""}`,
-      skipSuccessfulRequests: onlyCallsOfMedusa,
-      requestWasSuccessful: (_request, response) => !hasCalledMedusa(response),
-      handler: refuse,
-      ...(storeOf && { store: storeOf(name) }),
-    });
+const count = (
+  { RATE_LIMIT_SCALE, PUBLIC_URL }: Settings,
+  storeOf: StoreOf | undefined,
+  { name, perMinute, refuse, staysCounted }: Counter,
+): RequestHandler =>
+  rateLimit({
+    windowMs: 60_000,
+    limit: Math.ceil(perMinute * RATE_LIMIT_SCALE),
+    standardHeaders: "draft-7",
+    legacyHeaders: false,
+    // What pages of other sites have a visitor's browser send is counted apart from what the visitor does.
+    keyGenerator: (request) =>
+      `${ipKeyGenerator(request.ip ?? "")}${isFromElsewhere(request, PUBLIC_URL) ? " elsewhere" : ""}`,
+    ...(staysCounted && {
+      skipSuccessfulRequests: true,
+      requestWasSuccessful: (_request: Request, response: Response) => !staysCounted(response),
+    }),
+    handler: refuse,
+    ...(storeOf && { store: storeOf(name) }),
+  });
+
+export const rateLimits = (settings: Settings, pages: Pages, storeOf?: StoreOf): RequestHandler[] =>
+  LIMITS.map(({ counts, onlyCallsOfMedusa, ...limit }) => {
+    const limited = count(settings, storeOf, { ...limit, ...(onlyCallsOfMedusa && { staysCounted: hasCalledMedusa }) });
     // Most requests are no limit's business, and cost no promise.
-    return (request, response, next) => (counts(request, pages) ? limit(request, response, next) : next());
+    return (request, response, next) => (counts(request, pages) ? limited(request, response, next) : next());
+  });
+
+/**
+ * For pictures that the storefront has not kept: names that do not exist (404) stay counted, because anybody can invent
+ * them. So does a picture whose browser left before it came, hence the high number.
+ */
+export const limitUnknownPictures = (settings: Settings, storeOf?: StoreOf): RequestHandler =>
+  count(settings, storeOf, {
+    name: "pictures",
+    perMinute: 600,
+    staysCounted: ({ statusCode }) => statusCode === 404,
+    refuse(_request, response) {
+      logger.warn({ event: "pictures_limited", requestId: response.locals.requestId });
+      refusePicture(response, 429);
+    },
   });
 
 const TIMEOUT_MS = 50;

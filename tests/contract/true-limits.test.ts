@@ -23,6 +23,12 @@ const OTHER_READS = [
   { what: "suggestions", tried: 250, left: 120, path: (at: number) => `/explore/suggestions?q=nothing${at}` },
   { what: "papers of products", tried: 150, left: 60, path: (at: number) => `/products/no-${at}/papers/manual.pdf` },
   { what: "calls of the cart", tried: 500, left: 240, path: (at: number) => `/cart/products?id=nothing_${at}` },
+  {
+    what: "unknown pictures",
+    tried: 700,
+    left: 600,
+    path: (at: number) => `/media/${String(at).padStart(32, "0")}-400.webp`,
+  },
   { what: "reads of any kind", tried: 1_300, left: 1_200, path: (at: number) => `/wish-lists/${"x".repeat(40)}${at}` },
 ];
 /** Beside those, others get a page within this (median), in milliseconds. */
