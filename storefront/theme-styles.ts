@@ -36,19 +36,3 @@ export function toastVariables(): Plugin {
     },
   };
 }
-
-/** `(width < 40rem)` and `(48rem <= width < 64rem)`. */
-const BELOW = /\((?:([\d.]+)rem <= )?(width|height) < ([\d.]+)rem\)/g;
-
-/** Browsers before 2023, such as Safari 16.3, ignore `@media not (min-width: 40rem)`, which esbuild makes of these. */
-export const toPlainMedia = (css: string): string =>
-  css.replace(BELOW, (_, least: string | undefined, side: string, below: string) => {
-    const most = `(max-${side}: ${(Number(below) - 0.01).toFixed(2)}rem)`;
-    return least === undefined ? most : `(min-${side}: ${least}rem) and ${most}`;
-  });
-
-export const plainMedia = (): Plugin => ({
-  name: "plain-media",
-  enforce: "pre",
-  transform: (css, id) => (/\.css(?:\?|$)/.test(id) ? toPlainMedia(css) : null),
-});

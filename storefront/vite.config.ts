@@ -5,7 +5,8 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vite";
 import { chunkOf } from "./chunks";
 import { inlineScripts } from "./inline-scripts";
-import { plainMedia, themeStyles, toastVariables } from "./theme-styles";
+import { olderStyles } from "./older-styles";
+import { themeStyles, toastVariables } from "./theme-styles";
 
 const BEFORE = "export const globalConfig = {};";
 const AFTER = "export const globalConfig = { jitless: true };";
@@ -60,7 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     themeStyles(),
     toastVariables(),
-    plainMedia(),
+    olderStyles(),
     inlineScripts(),
     zodWithoutEval(),
     remix({
