@@ -52,4 +52,5 @@ export function HomePicture({ name, tall, alt, sizes, className, priority }: Pro
   );
 }
 
-export const TALL_WINDOW = "(max-width: 47.99rem)";
+/** As the stylesheets' `(width < 48rem)`, for browsers that know no ranges (older-styles.ts). */
+export const TALL_WINDOW = "(max-width: 47.999rem)";
