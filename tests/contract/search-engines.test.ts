@@ -28,7 +28,7 @@ describe("a public page", () => {
     ["/explore?utm_source=x", "/explore"],
     ["/products/kestrel-pro", "/products/kestrel-pro"],
     ["/info/shipping", "/info/shipping"],
-    ["/info/terms?utm_source=x", "/info/terms"],
+    ["/INFO/terms/?utm_source=x", "/info/terms"],
     ["/withdraw", "/withdraw"],
   ])("%s says what it is, where it belongs and how it looks", async (path, canonical) => {
     const html = await (await whileBusy(() => visitor.visit(path))).text();

@@ -3,12 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { findInfoPage } from "~/features/info/info-pages.server";
 import { InfoScreen } from "~/features/info/info-screen";
 import { pageMeta, privateMeta } from "~/lib/page-meta";
+import { infoPath } from "~/ui/layout/info-links";
 
 export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data
-    ? pageMeta(matches, { title: `${data.title} – Aeroloft`, description: data.description, path: location.pathname })
+    ? pageMeta(matches, {
+        title: `${data.title} – Aeroloft`,
+        description: data.description,
+        path: infoPath(params.page ?? ""),
+      })
     : privateMeta("Page not found");
 
 /** A page of storefront/content; 404 for a name without a file. */
