@@ -63,6 +63,11 @@ test("the bar with the buttons gives way to other products' buttons in view @ful
   await expect(bar).toHaveCount(0);
   await page.getByRole("rowheader", { name: "Remote ID" }).scrollIntoViewIfNeeded();
   await expect(bar).toBeVisible();
+  // It would be on each sheet.
+  await page.emulateMedia({ media: "print" });
+  await expect(bar).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+  await expect(bar).toBeVisible();
   await page.getByTestId("product-card").first().getByRole("button", { name: "Add to Cart" }).scrollIntoViewIfNeeded();
   await expect(bar).toHaveCount(0);
 });
