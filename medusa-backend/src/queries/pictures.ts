@@ -110,9 +110,14 @@ export async function readStates(database: Database, ids: readonly string[]): Pr
 
 const ShownRow = PictureRow.pick({ address: true, alt: true, copiedUrl: true });
 
-function toShown(rows: readonly z.infer<typeof ShownRow>[]) {
-  const byAddress = new Map(rows.map((row) => [row.address, row]));
-  return [...byAddress.values()].map(({ address, alt, copiedUrl }) => ({ url: copiedUrl ?? address, alt }));
+/** Each picture once: two addresses of one file share their copy. */
+export function toShown(rows: readonly z.infer<typeof ShownRow>[]): { url: string; alt: string }[] {
+  const texts = new Map<string, string>();
+  for (const { address, alt, copiedUrl } of rows) {
+    const url = copiedUrl ?? address;
+    texts.set(url, texts.get(url) || alt);
+  }
+  return [...texts].map(([url, alt]) => ({ url, alt }));
 }
 
 export async function listShownPictures(database: Database, productId: string) {
