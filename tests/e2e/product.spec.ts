@@ -81,6 +81,16 @@ test("an accessory's page says first what it fits @full", async ({ page }) => {
   expect((above?.y ?? 0) < (figures?.y ?? 0)).toBe(true);
 });
 
+test("what was added to the cart is not said of the next product @full", async ({ page }) => {
+  await page.goto("/products/battery-77-wh");
+  await article(page).getByRole("button", { name: "Add to Cart" }).click();
+  const added = article(page).getByText("Added to your cart.");
+  await expect(added).toBeVisible();
+  await page.getByRole("region", { name: "What it fits" }).getByRole("link", { name: "Kestrel Pro" }).click();
+  await expect(article(page).getByRole("heading", { level: 1, name: "Kestrel Pro" })).toBeFocused();
+  await expect(added).toBeHidden();
+});
+
 test("who bought a product reviews it, changes the review, and all see the average @full", async ({
   page,
   browser,

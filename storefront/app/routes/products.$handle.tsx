@@ -93,5 +93,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 };
 
 export default function ProductRoute() {
-  return <ProductScreen {...useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  // Another product's page begins anew: what was added to the cart on the last one is not said of it.
+  return <ProductScreen key={page.shown.product.handle} {...page} />;
 }

@@ -21,7 +21,7 @@ export function useHere(served: ShownProductPage): ShownProductPage {
   const chosen = countryIn(useLocation().search);
   const visitor = useVisitorCountry();
   const country = chosen ?? visitor;
-  const [other, setOther] = useState<{ handle: string; answer: HereAnswer } | null>(null);
+  const [other, setOther] = useState<HereAnswer | null>(null);
   useEffect(() => {
     if (chosen !== null) rememberCountry(chosen);
   }, [chosen]);
@@ -31,13 +31,12 @@ export function useHere(served: ShownProductPage): ShownProductPage {
     const left = new AbortController();
     loadReader()
       .then(({ loadHere }) => loadHere(handle, country, left.signal))
-      .then((answer) => answer && setOther({ handle, answer }))
+      .then((answer) => answer && setOther(answer))
       // The page says what holds in the shop's country.
       .catch(() => undefined);
     return () => left.abort();
   }, [handle, country, isOther]);
-  const isKnown = isOther && other?.handle === handle && other.answer.here.country === country;
-  const answer = isKnown ? other.answer : null;
+  const answer = isOther && other?.here.country === country ? other : null;
   // The same object until the answer changes, because parts of the page are rendered once for it.
   return useMemo(() => (answer ? { ...served, ...answer } : served), [served, answer]);
 }

@@ -323,7 +323,6 @@ const SEEN_OR_TO_COME = { rootMargin: "-60px 0px 100000px" };
 export function BuyBar({ shown: { product, figures }, hasChoice, stock, watched, others, press }: BuyBarProps) {
   const [isShown, setShown] = useState(false);
   const notice = flyerNotice(figures);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another product's page has other cards
   useEffect(() => {
     if (!watched.current) return;
     const inView = new Set<Element>();
@@ -339,7 +338,7 @@ export function BuyBar({ shown: { product, figures }, hasChoice, stock, watched,
       own.disconnect();
       cards.disconnect();
     };
-  }, [watched, others, product.productId]);
+  }, [watched, others]);
   return (
     <section
       className={styles.bar}

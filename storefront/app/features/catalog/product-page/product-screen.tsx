@@ -122,13 +122,7 @@ export function ProductScreen({ shown: served, own, linkTexts, isByHelp, isGone 
             bought={bought}
             choice={
               variant ? (
-                <VariantChoice
-                  key={product.productId}
-                  served={here}
-                  variant={variant}
-                  bought={bought}
-                  isGone={isOther}
-                />
+                <VariantChoice served={here} variant={variant} bought={bought} isGone={isOther} />
               ) : isGone ? (
                 <GoneVariant />
               ) : null
