@@ -98,6 +98,14 @@ test("asks for no clip before Play is pressed, and plays the one that was [S1-10
   const video = showcase.locator("video");
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
   expect(new Set(asked.map((url) => new URL(url).pathname.split(".")[0]))).toEqual(new Set(["/videos/heron-marine"]));
+
+  // It takes the focus once, and not again with each new answer for the page.
+  await expect(video).toBeFocused();
+  const message = page.getByRole("contentinfo").getByLabel("Message");
+  await message.focus();
+  await page.evaluate(() => Reflect.get(window, "__remixRouter").revalidate());
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, "__remixRouter").state.revalidation)).toBe("idle");
+  await expect(message).toBeFocused();
 });
 
 test("shows the clients' words with photo, name, occupation, stars and social icons, in three columns [S1-12 S2-36 S2-37 S9-15]", async ({

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Showcase as Sources } from "~/domain/pictures";
+import { ClipVideo } from "~/ui/clip-video";
 import { PageSection } from "~/ui/layout/page-section";
 import unseen from "~/ui/unseen.module.css";
 import finger from "./finger-row.module.css";
@@ -15,24 +16,7 @@ function Clip({ title, text, poster, alt, sources }: ClipSource & { sources: rea
     <figure className={styles.clip}>
       <div className={styles.screen}>
         {state === "playing" ? (
-          // biome-ignore lint/a11y/useMediaCaption: the clips have neither sound nor speech
-          <video
-            className={styles.video}
-            autoPlay
-            controls
-            playsInline
-            aria-label={title}
-            ref={(video) => video?.focus({ preventScroll: true })}
-          >
-            {sources.map((source) => (
-              <source
-                key={source}
-                src={source}
-                // Only when the last source fails is there nothing left to play.
-                onError={source === sources.at(-1) ? () => setState("failed") : undefined}
-              />
-            ))}
-          </video>
+          <ClipVideo className={styles.video} label={title} sources={sources} onFailed={() => setState("failed")} />
         ) : (
           <>
             <HomePicture

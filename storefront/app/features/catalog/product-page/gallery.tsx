@@ -5,6 +5,7 @@ import type { Swiper } from "swiper";
 import { clipOf, modelOf, modelPath } from "~/domain/pictures";
 import { withChoice } from "~/domain/product";
 import type { ShownProductPage } from "~/domain/product-page";
+import { ClipVideo } from "~/ui/clip-video";
 import { lazyModule } from "~/ui/lazy/lazy-module";
 import { scrollToSlide, startWhenWanted } from "~/ui/lazy/start-when-seen";
 import { largeAddress } from "~/ui/product-picture/address";
@@ -151,27 +152,8 @@ function Clip({ name, sources }: { name: string; sources: readonly string[] }) {
         The clip could not be played.
       </p>
     );
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: the clips have neither sound nor speech
-    <video
-      className={styles.clip}
-      autoPlay
-      controls
-      loop
-      playsInline
-      aria-label={`Clip of ${name}`}
-      ref={(video) => video?.focus({ preventScroll: true })}
-    >
-      {sources.map((source) => (
-        <source
-          key={source}
-          src={source}
-          // Only when the last source fails is there nothing left to play.
-          onError={source === sources.at(-1) ? () => setFailed(true) : undefined}
-        />
-      ))}
-    </video>
-  );
+  const onFailed = () => setFailed(true);
+  return <ClipVideo className={styles.clip} label={`Clip of ${name}`} sources={sources} loop onFailed={onFailed} />;
 }
 
 const SPEED_MS = 420;
