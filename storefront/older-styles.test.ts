@@ -14,7 +14,7 @@ it.each([
 it("leaves queries of containers, and gives a height in dvh one before it", () => {
   expect(toOlderStyles("@container (width < 52rem) { a { top: 0; } }")).toContain("(width < 52rem)");
   expect(toOlderStyles("a {\n  height: calc(100dvh - 6rem);\n}")).toBe(
-    "a {\n  height: calc(100vh - 6rem);height: calc(100dvh - 6rem);\n}",
+    "a {\n  height: calc(100vh - 6rem);\n  height: calc(100dvh - 6rem);\n}",
   );
 });
 

@@ -6,8 +6,8 @@ const STEP = 0.001;
 /** A range as `min-` and `max-`, which every browser knows. @throws Error if more is needed. */
 function toPlainQuery(query: string): string {
   const plain = query
-    .replaceAll(/\(([\d.]+\w+) <= (width|height) < ([\d.]+\w+)\)/g, "($2 >= $1) and ($2 < $3)")
-    .replaceAll(/\((width|height) (>=|<=|<) ([\d.]+)(\w+)\)/g, (_, side, sign, size, unit) => {
+    .replaceAll(/\(([\d.]+(?:rem|px)) <= (width|height) < ([\d.]+(?:rem|px))\)/g, "($2 >= $1) and ($2 < $3)")
+    .replaceAll(/\((width|height) (>=|<=|<) ([\d.]+)(rem|px)\)/g, (_, side, sign, size, unit) => {
       if (sign === ">=") return `(min-${side}: ${size}${unit})`;
       return `(max-${side}: ${sign === "<" ? (Number(size) - STEP).toFixed(3) : size}${unit})`;
     });
@@ -22,7 +22,12 @@ function toPlainQuery(query: string): string {
 export const toOlderStyles = (css: string): string =>
   css
     .replaceAll(/@media[^{]+/g, toPlainQuery)
-    .replaceAll(/(?<=[{;]\s*)[\w-]+:[^;{}]*\ddvh[^;{}]*;/g, (line) => `${line.replaceAll("dvh", "vh")}${line}`);
+    .split("\n")
+    .flatMap(withHeightBefore)
+    .join("\n");
+
+const withHeightBefore = (line: string): string[] =>
+  line.includes("dvh") && line.endsWith(";") ? [line.replaceAll("dvh", "vh"), line] : [line];
 
 export function olderStyles(): Plugin {
   return {
