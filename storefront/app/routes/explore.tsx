@@ -14,7 +14,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   const query = data ? toStoreQuery(data.view) : "";
   const page = pageMeta(matches, {
     title: "Store – Aeroloft",
-    description: "All Aeroloft drones and accessories with their prices, from the 135-gram Sparrow to the Kestrel Pro.",
+    description:
+      "All Aeroloft drones and accessories with their prices, weights, flight times and what buyers say of them.",
     path: query === "" ? "/explore" : `/explore?${query}`,
   });
   return data && !isLandingPage(data.view) ? [...page, { name: "robots", content: "noindex" }] : page;

@@ -68,7 +68,7 @@ export const homeMeta: MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     title: "Aeroloft – drones for first flights, films and field work",
     description:
-      "Eleven drones from $149 to $899: folding camera drones, a first drone for the garden, racers, and tools for inspection, mapping and the sea.",
+      "Folding camera drones, a first drone for the garden, racers, and tools for inspection, mapping and the sea, with what belongs to them.",
     path: "/",
   }),
 ];
