@@ -144,7 +144,7 @@ describe("the pictures of the home page", () => {
     const draw = (name: typeof picture) =>
       renderToStaticMarkup(createElement(HomePicture, { name, tall, alt, sizes: "100vw" }));
     const html = draw(picture);
-    expect(html.match(/<source [^>]*media="\(width &lt; 48rem\)"/g)).toHaveLength(TYPES.length);
+    expect(html.match(/<source [^>]*media="\(max-width: 47\.999rem\)"/g)).toHaveLength(TYPES.length);
     expect(html, "its blur is found by the file of the picture").not.toContain("data-tall");
     expect(draw("feature-video")).toContain(`data-tall="${tall}"`);
   });
