@@ -32,6 +32,9 @@ const outline = { borderColor: "border.control", bg: "bg.panel", focusVisibleRin
 /** Undoes size "full", for dialogs that are full only on phones: `size={{ base: "full", md: "md" }}`. */
 const afloat = { minH: "0", borderRadius: "l3", "--dialog-margin": "var(--dialog-base-margin)" } as const;
 
+/** Chrome before 108 knows no `dvh` and `dvw`: without edges a dialog would be as high as its text, and not scroll. */
+const edges = { right: "0", bottom: "0" } as const;
+
 /** The shop's differences from Chakra's look; merged over the recipes above. */
 const adjustments = defineConfig({
   theme: {
@@ -48,6 +51,7 @@ const adjustments = defineConfig({
       },
       dialog: {
         slots: dialogSlotRecipe.slots,
+        base: { backdrop: edges, positioner: edges },
         variants: {
           size: {
             xs: { positioner: { paddingInline: "4" } },
