@@ -26,8 +26,9 @@ export const toOlderStyles = (css: string): string =>
     .flatMap(withHeightBefore)
     .join("\n");
 
+/** For a line that is one declaration, as the formatter leaves them. */
 const withHeightBefore = (line: string): string[] =>
-  line.includes("dvh") && line.endsWith(";") ? [line.replaceAll("dvh", "vh"), line] : [line];
+  /^[^{}]*\ddvh[^{}]*;$/.test(line) ? [line.replaceAll("dvh", "vh"), line] : [line];
 
 export function olderStyles(): Plugin {
   return {
