@@ -61,6 +61,12 @@ describe("a page of no use to a search", () => {
       expect(headOf(await answer.text()).get("robots")).toBe("noindex");
   });
 
+  it("is one of the Store beyond its end", async () => {
+    const html = await (await whileBusy(() => visitor.visit("/explore?page=10"))).text();
+    expect(html).toContain("There are no products on this page of the Store.");
+    expect(headOf(html).get("robots")).toBe("noindex");
+  });
+
   it("answers 404 where there is none", async () => {
     for (const path of ["/nothing-here", "/home/more", "/explore/1", "/info/nothing", "/info"])
       expect((await visitor.visit(path)).status).toBe(404);

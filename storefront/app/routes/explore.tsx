@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { StoreScreen } from "~/features/catalog/store-screen";
 import { pageMeta } from "~/lib/page-meta";
@@ -18,8 +18,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
       "All Aeroloft drones and accessories with their prices, weights, flight times and what buyers say of them.",
     path: query === "" ? "/explore" : `/explore?${query}`,
   });
-  return data && !isLandingPage(data.view) ? [...page, { name: "robots", content: "noindex" }] : page;
+  const isUnlisted = data && (!isLandingPage(data.view) || isBeyondEnd(data));
+  return isUnlisted ? [...page, { name: "robots", content: "noindex" }] : page;
 };
+
+/** False while the list is on its way. */
+const isBeyondEnd = ({ view, list }: Pick<SerializeFrom<typeof loader>, "view" | "list">) =>
+  view.page > 1 && "products" in list && list.products.length === 0;
 
 /** The first page comes from the cache or after the shell; another one, or a search, with the shell if it is fast. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
