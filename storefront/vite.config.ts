@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vite";
 import { chunkOf } from "./chunks";
 import { inlineScripts } from "./inline-scripts";
-import { olderStyles } from "./older-styles";
+import { OLDER_STYLES } from "./older-styles";
 import { themeStyles, toastVariables } from "./theme-styles";
 
 const BEFORE = "export const globalConfig = {};";
@@ -61,7 +61,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     themeStyles(),
     toastVariables(),
-    olderStyles(),
     inlineScripts(),
     zodWithoutEval(),
     remix({
@@ -83,6 +82,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ],
   },
   ...(command === "build" ? { define: { "process.env.NODE_ENV": '"production"' } } : {}),
+  css: { postcss: { plugins: OLDER_STYLES } },
   ssr: { noExternal: command === "build" ? true : ["medusa-backend"] },
   optimizeDeps: {
     exclude: ["zod"],
