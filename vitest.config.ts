@@ -69,8 +69,8 @@ const contract = {
  * `contract`: HTTP tests of a running shop, started by `npm test`, side by side; then `contract-alone` and
  * `contract-timed` (tests/contract/alone.ts). `start`: `npm start` of a copy of the sources. `servers`: those that pay,
  * and more, on two of each server; `servers-broken`: what happens behind their proxy when they die. `images`: a
- * purchase on containers (.github/workflows/images.yml). `browsers`: a purchase in Firefox and WebKit. `faults`: the
- * fault lab (docs/reliability.md), on a shop of its own.
+ * purchase on containers. `browsers`: a purchase in Firefox and WebKit. `faults`: the fault lab (docs/reliability.md),
+ * on a shop of its own.
  */
 export default defineConfig({
   test: {
@@ -174,7 +174,12 @@ export default defineConfig({
         },
       },
       {
-        test: { name: "images", include: ["tests/images/**/*.test.ts"], testTimeout: contract.testTimeout },
+        test: {
+          name: "images",
+          include: ["tests/images/**/*.test.ts"],
+          globalSetup: ["tests/images/setup.ts"],
+          testTimeout: contract.testTimeout,
+        },
       },
       {
         resolve: { alias },

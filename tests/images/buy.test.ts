@@ -2,15 +2,14 @@ import { expect, it } from "vitest";
 import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
+import { command } from "./engine";
+import { containerOf } from "./setup";
 
 const PAGES = ["/home", "/explore", "/products/kestrel-pro", "/login", "/readyz"];
 
-it("every page of a visitor comes", async () => {
+async function visitAndBuy(): Promise<void> {
   const statuses = await Promise.all(PAGES.map(async (page) => [page, (await new Person().visit(page)).status]));
   expect(statuses).toEqual(PAGES.map((page) => [page, 200]));
-});
-
-it("somebody signs up, pays and has one order, whose payment is captured once", async () => {
   const person = await Person.signUp();
   const product = await listed("Sparrow");
   const { clientSecret, paymentIntentId } = await startPayment(person, product);
@@ -23,4 +22,14 @@ it("somebody signs up, pays and has one order, whose payment is captured once", 
   await expect
     .poll(() => ledgerEntry(paymentIntentId), { timeout: 60_000, interval: 500 })
     .toMatchObject({ status: "succeeded", captures: 1 });
+}
+
+it("pages come, and somebody signs up, pays and has one order, whose payment is captured once", async () => {
+  await expect.poll(async () => (await new Person().visit("/readyz")).status, { timeout: 120_000 }).toBe(200);
+  await visitAndBuy();
+});
+
+it("the same goes on after one of each server is killed", async () => {
+  await command("docker", ["kill", containerOf("storefront", 1), containerOf("medusa", 1)]);
+  await visitAndBuy();
 });

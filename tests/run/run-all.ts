@@ -1,42 +1,20 @@
-import { spawnSync } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describeFailure, out } from "../../local/src/lib/step";
-import { ROOT } from "../../local/src/settings/env";
 import { runChecks } from "../../local/src/test/gates";
-import { runCheck, runVitest } from "../../local/src/test/run-command";
+import { runVitest } from "../../local/src/test/run-command";
 import { NOTHING, sum, type Tally, type TestRun } from "../../local/src/test/tally";
+import { findCompose } from "../images/engine";
 import { provideChromium } from "./browser";
 import { type FaultRun, runFaultTests } from "./fault-tests";
 import { checkTables } from "./specification/check";
 import { onFreshShop, runBrowserTests, runHalf, runOtherBrowsers, runServerTests } from "./stack-tests";
 import { preload, seedFolder } from "./test-shop";
 
-const ENGINES = ["docker", "podman"];
-/** The engine ($0) accepts the file with the settings in $1, and refuses it without any. */
-const COMMAND = `"$0" compose --env-file "$1" config --quiet && ! "$0" compose --env-file /dev/null config --quiet`;
-
-/** Lets an engine's own `compose` read docker-compose.yml, with and without what must be given; starts no container. */
-async function checkCompose({ folder, signal }: TestRun): Promise<Tally> {
-  const hasCompose = (name: string) =>
-    spawnSync(name, ["compose", "version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
-  const engine = ENGINES.find(hasCompose);
-  if (!engine) {
-    out.line("  - docker-compose.yml by an engine: skipped, neither Docker nor Podman is here with its compose");
-    return { ...NOTHING, skipped: 1 };
-  }
-  const text = await readFile(path.join(ROOT, "docker-compose.yml"), "utf8");
-  const required = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
-  const settings = path.join(folder, "compose.env");
-  await writeFile(settings, [...required].map((name) => `${name}=given\n`).join(""));
-  return runCheck({
-    name: "docker-compose.yml by an engine",
-    command: "sh",
-    args: ["-c", COMMAND, engine, settings],
-    advice: "correct what the engine names.",
-    logFile: path.join(folder, "compose.log"),
-    signal,
-  });
+/** A purchase on the images of docker-compose.yml; skipped where no container engine runs. */
+export async function runImages({ folder, signal }: TestRun): Promise<Tally> {
+  if (findCompose()) return runVitest("images", { folder, signal });
+  out.line("  - docker-compose.yml and its images: skipped, no container engine with its compose runs here");
+  return { ...NOTHING, skipped: 1 };
 }
 
 /** Every row of the fault lab. Unlike `npm run faults`, this does not continue an interrupted run. */
@@ -96,7 +74,6 @@ const shopParts = ({ folder, signal }: TestRun): Parts => {
  * name tests of the servers, so they are checked after these, and before the hours of the fault lab.
  */
 const fullShopParts = ({ folder, signal }: TestRun): Parts => [
-  () => checkCompose({ folder, signal }),
   () =>
     // Preloads nothing: passwords cost what they cost in a shop.
     onFreshShop([folder, signal, { seed: { keep: seedFolder(folder) }, settings: preload() }], async (shop) => {
@@ -105,6 +82,7 @@ const fullShopParts = ({ folder, signal }: TestRun): Parts => [
     }),
   () => runVitest("start", { folder, signal }),
   () => runServerTests(folder, signal, { counts: "full" }),
+  () => runImages({ folder, signal }),
   () => checkTables(folder, { full: true }),
   () => runFaultTests(folder, signal, allRows(folder, "full")),
   () => runFaultTests(folder, signal, { ...allRows(path.join(folder, "on-servers"), "full"), servers: true }),
@@ -113,7 +91,7 @@ const fullShopParts = ({ folder, signal }: TestRun): Parts => [
 /**
  * Everything that a change must pass: gates and unit tests, and, when all of those pass, the tests on two real
  * shops. `full` adds the start of a copy of the sources, the shop as on servers, the fault lab's full
- * counts, each asset of each screen withheld in turn, and docker-compose.yml by an engine.
+ * counts, each asset of each screen withheld in turn, and a purchase on containers.
  */
 export async function runAll(run: TestRun, { full }: { full: boolean }): Promise<Tally[]> {
   const tallies = await runChecks(full ? { ...run, env: { FULL_TESTS: "1" } } : run);

@@ -3,7 +3,7 @@ import { runGates, runUnitTests } from "../../local/src/test/gates";
 import { runVitest } from "../../local/src/test/run-command";
 import { testRun } from "../../local/src/test/tally";
 import { runFaultTests } from "./fault-tests";
-import { allRows, runAll } from "./run-all";
+import { allRows, runAll, runImages } from "./run-all";
 import { onFreshShop, runServerTests, SHOP_SUITES, type ShopRun } from "./stack-tests";
 import { findRunningShop, START_FOR_TESTS } from "./test-shop";
 
@@ -37,9 +37,10 @@ const SUITES: Record<string, Suite> = {
     testRun("The shop as on servers", async ({ folder, signal }) => [
       await runServerTests(folder, signal, { args, counts: "few" }),
     ]),
+  images: () => testRun("A purchase on containers", async (run) => [await runImages(run)]),
   full: () => testRun("Everything, with full counts: hours", (run) => runAll(run, { full: true })),
 };
-const WITHOUT_ARGUMENTS = ["gates", "start", "full"];
+const WITHOUT_ARGUMENTS = ["gates", "start", "images", "full"];
 
 const USAGE = `npm test runs everything that a change must pass. One part of it:
   npm test -- gates                           format, lint, types, layers, dead code
@@ -50,6 +51,7 @@ const USAGE = `npm test runs everything that a change must pass. One part of it:
   npm test -- faults [-t R8:]                 a few faults of each kind, or of one
   npm test -- start                           npm start of a copy of the sources: installs, builds, kills and starts it
   npm test -- servers [file …]                two of each server behind a proxy, with Redis
+  npm test -- images                          builds the images of docker-compose.yml and buys on them
   npm test -- full                            everything, with the fault lab's full counts (npm run test:full)
 
 contract, browser and browsers start a fresh shop. --running takes the one that runs (for contract also npm run dev):
