@@ -127,7 +127,11 @@ test("browsers from before 2022 show the sign-in and pay @full", async ({ page }
     Reflect.deleteProperty(AbortSignal, "any");
     Reflect.deleteProperty(AbortSignal, "timeout");
     Reflect.deleteProperty(HTMLFormElement.prototype, "requestSubmit");
+    Reflect.deleteProperty(window, "HTMLDialogElement");
   });
+  await page.goto("/explore");
+  await page.getByRole("banner").getByRole("button", { name: "Open cart" }).click();
+  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fcheckout$/);
   await page.goto("/login");
   await page.getByRole("button", { name: "Show password" }).click();
   await expect(page.getByRole("button", { name: "Hide password" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { Link, NavLink, useHref, useNavigation } from "@remix-run/react";
+import { Link, NavLink, useHref, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useCart } from "~/cart/store";
 import type { Account } from "~/domain/account";
@@ -37,8 +37,9 @@ function CartLink() {
 /** The drawer gives the focus back here. */
 export const OPEN_CART_ID = "open-cart";
 
-/** Opens the cart beside the page. */
+/** Opens the cart beside the page. Safari before 15.4 and Firefox before 98 have no dialogs: there, the checkout. */
 function CartButton({ onOpen }: { onOpen: () => void }) {
+  const navigate = useNavigate();
   return (
     <button
       type="button"
@@ -46,7 +47,7 @@ function CartButton({ onOpen }: { onOpen: () => void }) {
       className={styles.openCart}
       aria-label="Open cart"
       aria-haspopup="dialog"
-      onClick={onOpen}
+      onClick={() => ("HTMLDialogElement" in window ? onOpen() : navigate("/checkout"))}
     >
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
         <path d="m7 10 5 5 5-5" />
