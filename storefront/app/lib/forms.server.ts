@@ -121,7 +121,8 @@ function faultsOf(error: AppError, { schema, fieldOf }: Pick<Form<never>, "schem
 
 /**
  * The one way to take forms. `open` admits the sender and returns a client for them; `confirm` checks a code of the
- * second factor, and returns a fault for a wrong one; `toLogin` is the answer once a sign-in has ended.
+ * second factor, and returns a fault for a wrong one with the ways to confirm; `toLogin` is the answer once a sign-in
+ * has ended.
  */
 export function createForms<Medusa>(
   open: (who: Sender, args: ActionFunctionArgs, sent: FormData) => Promise<Medusa>,
