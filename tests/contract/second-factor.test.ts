@@ -208,6 +208,17 @@ describe("no other way in", () => {
     expect(await sendProof({ proof: makeProof(google) })).toMatchObject({ code: "second_factor_required" });
   });
 
+  inFull("waits for its code where somebody else has signed in through Google since", async () => {
+    const { person } = await enrolled();
+    const browser = new Person();
+    await browser.submit("/login", { email: person.email, password: person.password });
+    expect((await browser.visit("/login")).headers.get("location")).toBe("/login/second-step");
+    await signInWithGoogle(browser, freshGoogleAccount());
+    expect(await isSignedIn(browser)).toBe(true);
+    await browser.submit("/logout", {});
+    expect((await browser.visit("/login")).status).toBe(200);
+  });
+
   it("passes it by signing up again, by a mailed link, or by Medusa's own routes for customers", async () => {
     const { person } = await enrolled();
     const visitor = new Person();

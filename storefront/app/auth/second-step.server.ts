@@ -41,10 +41,12 @@ export async function keepSecondStep(error: unknown, then: Then): Promise<string
   return step ? await cookie.serialize({ ...step, ...then } satisfies WaitingSignIn) : null;
 }
 
-/** A sign-in that waited in this browser, for a code or to link Google, is over. */
+/** `Set-Cookie`s after a sign-in: one that waited in this browser, for a code or to link Google, is over. */
+export const dropWaiting = async (): Promise<string[]> => [await dropGoogleLink(), await dropSecondStep()];
+
 async function goOn(asked: ActionFunctionArgs, session: NewSession, { redirectTo, flash }: Then): Promise<Response> {
   const headers = await signInHeaders(asked, session, flash);
-  for (const cookie of [await dropGoogleLink(), await dropSecondStep()]) headers.append("Set-Cookie", cookie);
+  for (const cookie of await dropWaiting()) headers.append("Set-Cookie", cookie);
   const path = pathAfterSignIn(session.account, redirectTo);
   return redirect(pathWithCookies(asked.request, path), { headers });
 }

@@ -11,7 +11,7 @@ import { safeRedirect } from "~/lib/safe-redirect";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { InlineScript } from "~/ui/inline-script";
 import { type NewSession, toNewSession } from "../accounts.server";
-import { keepSecondStep, SECOND_STEP_PATH } from "../second-step.server";
+import { dropWaiting, keepSecondStep, SECOND_STEP_PATH } from "../second-step.server";
 import { type Flash, leaveFlash, pathWithCookies, signInHeaders } from "../sign-in-headers.server";
 import { loginPath } from "../sign-in-paths";
 import { GOOGLE_CHANNEL } from "./button";
@@ -84,7 +84,9 @@ async function enter(back: Return, settings: GoogleSettings, asked: Asked): Prom
   const { person } = back;
   try {
     const session = await signInWithGoogle({ person, issuer: settings.issuer }, asked.context);
-    return { headers: await signInHeaders(asked, session, "googleSignedIn") };
+    const headers = await signInHeaders(asked, session, "googleSignedIn");
+    for (const cookie of await dropWaiting()) headers.append("Set-Cookie", cookie);
+    return { headers };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code } = error;
