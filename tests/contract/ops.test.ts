@@ -137,7 +137,9 @@ describe("a review", () => {
     const [second] = await find(`limit=1&rating=5&cursor=${nextCursor}`);
     expect(second?.id).not.toBe(reviews[0]?.id);
     expect(second?.rating).toBe(5);
-    expect((await asOps("POST", `/admin/shop/reviews/${id}`, { hiddenFor: null })).body).toEqual({ changed: true });
+    const show = (was: string) => asOps("POST", `/admin/shop/reviews/${id}`, { hiddenFor: null, was });
+    expect((await show("What it said before its writer changed it")).status).toBe(409);
+    expect((await show(description)).body).toEqual({ changed: true });
     expect(await isInShop()).toBe(true);
 
     expect((await asOps("DELETE", `/admin/shop/reviews/${id}`)).body).toEqual({ id, deleted: true });

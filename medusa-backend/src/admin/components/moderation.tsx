@@ -12,6 +12,8 @@ type Kind<Row> = {
   deleted: string;
   /** The reasons of which one has to be chosen to hide a text, with their names. */
   reasons?: Readonly<Record<string, string>>;
+  /** What is read of a text here, which its writer can change: the route shows no other. */
+  toSeen?: (row: Row) => object;
   toQuestion: (row: Row) => { title: string; description: string };
 };
 
@@ -23,7 +25,7 @@ export function useModeration<Row extends { id: string }>(path: string, kind: Ki
   const { isShown, reasons, toQuestion } = kind;
   const hide = useChange(
     ({ row, reason }: { row: Row; reason?: string | undefined }) => {
-      const body = reasons ? { hiddenFor: reason ?? null } : { hidden: isShown(row) };
+      const body = reasons ? { hiddenFor: reason ?? null, ...kind.toSeen?.(row) } : { hidden: isShown(row) };
       return callShop(`${path}/${row.id}`, ChangeAnswer, { method: "POST", body });
     },
     ({ row }) => (isShown(row) ? kind.hidden : kind.shown),

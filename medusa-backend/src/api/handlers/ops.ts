@@ -209,8 +209,7 @@ export const OPS = [
   ),
 
   handleOps<ChangeAnswer>("POST", "/reviews/:id", async (req) => {
-    const { hiddenFor } = parse(ModerateReview, req.body);
-    const input = { reviewId: recordIdOf(req), hiddenFor, actorId: actorOf(req) };
+    const input = { ...parse(ModerateReview, req.body), reviewId: recordIdOf(req), actorId: actorOf(req) };
     const { result } = await hideReviewWorkflow(req.scope).run({ input });
     return result;
   }),

@@ -122,6 +122,7 @@ const ReviewsPage = () => {
     shown: "The review is shown again.",
     deleted: "The review is deleted.",
     reasons: REVIEW_REASONS,
+    toSeen: ({ description, photos }) => ({ was: description, photos: photos.map(({ id }) => id) }),
     toQuestion: ({ name }) => ({
       title: `Delete the review of ${name}?`,
       description: "It disappears from the shop and from this list. To remove it from the shop only, hide it.",
