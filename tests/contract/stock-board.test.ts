@@ -143,17 +143,17 @@ describe("the stock board", () => {
   it("keeps the parts of a kit that somebody else has changed while its page was open", async () => {
     const [drone, battery, kit] = [await addProduct(), await addProduct(), await addProduct()];
     for (const part of [drone, battery]) await countStock(part, 9);
-    await makeKit(kit, [[drone, 1]]);
+    await makeKit(kit, [[drone, 2]]);
     const admin = await demoAdmin();
     const set = (parts: string, was: string) =>
       admin.submit(`/dashboard/products/${kit.productId}`, { form: "parts", parts, was });
-    const [one, two] = [`1 × ${drone.productId}`, `2 × ${drone.productId}`];
+    const [one, two] = [`2 × ${drone.productId}`, `3 × ${drone.productId}`];
     const page = await (await admin.visit(`/dashboard/products/${kit.productId}`)).text();
     expect(page).toContain(`name="was" value="${one}"`);
     expect((await set(two, one)).status).toBe(200);
     const late = await set(`${one}\r\n1 × ${battery.productId}`, one);
     expect([late.status, await late.text()]).toEqual([409, expect.stringContaining(`in the meantime: ${two}.`)]);
-    expect((await readStaffProduct(kit.productId)).stock).toMatchObject([{ part: { pieces: 2 } }]);
+    expect((await readStaffProduct(kit.productId)).stock).toMatchObject([{ part: { pieces: 3 } }]);
     expect((await set(`${one}\r\n1 × ${battery.productId}`, two)).status).toBe(200);
   });
 });
