@@ -7,7 +7,7 @@ import { isEnding, runInHand } from "../lib/runs-in-hand";
 import { jobRunService } from "../modules/job-run";
 
 type Config = { name: string; schedule: { interval: number } };
-/** False for a run that has failed (`logFailure`). */
+/** False for a run that has failed, as by `logFailure`. */
 type Job = (container: MedusaContainer) => Promise<unknown>;
 
 /** Jobs run every few seconds; they are noted no more often than this. */

@@ -116,6 +116,12 @@ describe("stored events", () => {
     expect(events).toMatchObject({ finished: ["evt_1", "evt_2"], takes: 3 });
   });
 
+  it("are left to the next call by one that fails and says so", async () => {
+    const { events, container } = inboxOf();
+    events.takeDueEvent = () => Promise.reject(new Error("no such column"));
+    expect(await processDueEvents(container)).toBe(false);
+  });
+
   it("that come while all workers are busy are processed by the first that is done", async () => {
     const { events, due, releases, container } = inboxOf("held_1", "held_2", "held_3", "held_4");
     const workers = ["held_1", "held_2", "held_3", "held_4"].map((id) => processDueEvents(container, id));

@@ -121,11 +121,14 @@ async function processEvent(container: MedusaContainer, event: StoredEvent): Pro
   }
 }
 
-/** Processes the due events, or until the one with the id `last` is done. Never throws: the next call continues. */
-export async function processDueEvents(container: MedusaContainer, last?: string): Promise<void> {
+/**
+ * Processes the due events, or until the one with the id `last` is done. False, never thrown, for a failure: the next
+ * call continues.
+ */
+export async function processDueEvents(container: MedusaContainer, last?: string): Promise<boolean> {
   if (working >= WORKERS) {
     refused += 1;
-    return;
+    return true;
   }
   working += 1;
   try {
@@ -136,8 +139,10 @@ export async function processDueEvents(container: MedusaContainer, last?: string
       else if (before === refused) answered = before;
       done = (event === null || event.eventId === last) && answered === refused;
     }
+    return true;
   } catch (error) {
     logEvent(container, "warn", { event: "stripe_inbox_stopped" }, error);
+    return false;
   } finally {
     working -= 1;
   }

@@ -289,24 +289,20 @@ const PAUSE_MS = 500;
 
 /**
  * Goes on with imports that were begun and whose pages may have been left, as long as the roles of those who began them
- * allow it. One that a page is at is left to it. Never throws.
+ * allow it. One that a page is at is left to it.
  */
 export async function continueImports(container: MedusaContainer): Promise<void> {
   const database = databaseOf(container);
   const mayGoOn = async (actorId: string) => !isEnding() && (await mayNow(database, actorId, "change products"));
-  try {
-    for (const begun of await listBegunImports(database))
-      for (let waiting = 1; waiting > 0 && (await mayGoOn(begun.actorId)); )
-        try {
-          ({ waiting } = await continueImport(container, { ...begun, again: false }, { waitSeconds: 1 }));
-          await delay(PAUSE_MS);
-        } catch (error) {
-          if (asShopError(error)?.shopCode !== "backend_unavailable") throw error;
-          break;
-        }
-  } catch (error) {
-    logEvent(container, "warn", { event: "imports_not_continued" }, error);
-  }
+  for (const begun of await listBegunImports(database))
+    for (let waiting = 1; waiting > 0 && (await mayGoOn(begun.actorId)); )
+      try {
+        ({ waiting } = await continueImport(container, { ...begun, again: false }, { waitSeconds: 1 }));
+        await delay(PAUSE_MS);
+      } catch (error) {
+        if (asShopError(error)?.shopCode !== "backend_unavailable") throw error;
+        break;
+      }
 }
 
 function toLine({ line, productId, name, options, now, was, imageUrl, outcome, reason }: KeptLine): ImportLine {
