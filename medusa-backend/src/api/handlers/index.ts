@@ -17,7 +17,7 @@ import { STAFF } from "./staff";
 import { STOCK } from "./stock";
 import { WITHDRAWALS } from "./withdrawals";
 
-/** The handlers of the shop's own routes. Medusa registers each as it registers a route of a file. */
+/** The handlers of the shop's own routes. Medusa registers each as a route of a file, but without headers for CORS. */
 export const HANDLERS = [
   ...ACCOUNTS,
   ...CARTS,
