@@ -118,7 +118,7 @@ describe("testing cards", () => {
     const from = "203.0.113.202";
     const attempt = (index: number) => () => ({
       path: "/payment-attempts",
-      body: { total_amount: 5 },
+      body: { totalAmount: 500 },
       headers: vouchFor(from),
       token: tokens[index % CARD_TESTERS] ?? "",
     });
