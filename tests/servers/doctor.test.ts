@@ -8,7 +8,7 @@ import { afterAll, expect, it } from "vitest";
 import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
 import { pidsOfShop } from "../support/control";
 import { queryDatabase } from "../support/database";
-import { readProcess } from "../support/second-servers";
+import { readProcess } from "../support/processes";
 
 const redis = new Redis(process.env.REDIS_URL ?? "");
 afterAll(() => redis.quit());

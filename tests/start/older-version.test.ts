@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { currentEnvironment, dataPaths, ROOT } from "../../local/src/settings/env";
 import { buildMedusa } from "../../local/src/setup/builds";
 import { freePort } from "../support/free-port";
-import { readProcess, startAgain, untilAnswers } from "../support/second-servers";
+import { readProcess, startAgain, untilAnswers } from "../support/processes";
 import { type Command, type Place, runNpm, type Stack, signal, untilOpen } from "./npm-start";
 
 /**
