@@ -13,7 +13,7 @@ const heightsBefore: AcceptedPlugin = {
 };
 
 /**
- * For browsers before 2023: they know no ranges in media queries, and would ignore the `not (min-width: …)` that esbuild
- * makes of `(width < …)`.
+ * For browsers before 2023: they know no ranges in media queries, and would ignore the `not (min-width: …)` that
+ * esbuild makes of `(width < …)`.
  */
 export const OLDER_STYLES = [postcssMediaMinmax(), heightsBefore];

@@ -87,8 +87,8 @@ export async function buyCaptured(...purchase: Parameters<typeof buy>) {
 }
 
 /**
- * An order whose money is only held, and whose webhooks are lost. `forGood`: every capture keeps failing, until ops cancel
- * the order at the test's end. Otherwise the shop's books would not be in order for the tests that check them.
+ * An order whose money is only held, and whose webhooks are lost. `forGood`: every capture keeps failing, until ops
+ * cancel the order at the test's end. Otherwise the shop's books would not be in order for the tests that check them.
  */
 export async function buyUncaptured(buyer: Person, { forGood = false } = {}) {
   const bought = await buy(buyer, "Sparrow", {

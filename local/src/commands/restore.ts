@@ -75,8 +75,8 @@ async function restoreInto(file: string, passphrase: string | null, from: Omit<R
 }
 
 /**
- * Into an empty place, or with `--replace` in place of the present shop, whose data is kept, after asking (`--yes` skips
- * the question). Returns the exit code.
+ * Into an empty place; or with `--replace`, after a question that `--yes` skips, in place of the present shop, whose
+ * data is kept. Returns the exit code.
  */
 export async function restore(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });

@@ -18,8 +18,9 @@ type Draft = v.InferOutput<typeof Draft>;
 export type DeliveryDraft = Record<string, string>;
 
 /**
- * Keeps the checkout of one browser until the order is placed, or the person signs out or deletes the account. `account`
- * is the e-mail of the account that typed it; another account's is not returned. Damaged contents count as none.
+ * Keeps the checkout of one browser until the order is placed, or the person signs out or deletes the account.
+ * `account` is the e-mail of the account that typed it; another account's is not returned. Damaged contents count as
+ * none.
  */
 export function createDeliveryDrafts(area: StorageArea) {
   const read = (account: string): Draft => {
