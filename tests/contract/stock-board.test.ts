@@ -150,6 +150,7 @@ describe("the stock board", () => {
     const [one, two] = [`2 × ${drone.productId}`, `3 × ${drone.productId}`];
     const page = await (await admin.visit(`/dashboard/products/${kit.productId}`)).text();
     expect(page).toContain(`name="was" value="${one}"`);
+    expect((await set(two, "")).status, "of a page that showed no kit").toBe(409);
     expect((await set(two, one)).status).toBe(200);
     const late = await set(`${one}\r\n1 × ${battery.productId}`, one);
     expect([late.status, await late.text()]).toEqual([409, expect.stringContaining(`in the meantime: ${two}.`)]);

@@ -244,6 +244,17 @@ describe("a variant at the desk", () => {
     const partsOf = async (id: string) =>
       Object.fromEntries((await readStaffProduct(id)).stock.map((row) => [row.part?.sku, row.part?.pieces]));
     expect(await partsOf(kit.id)).toEqual({ [part]: 1, [other]: 3 });
+    const was = `1 × ${part}\r\n3 × ${other}`;
+    const both = [4, 5].map((pieces) =>
+      asAdmin("POST", `/products/${kit.id}/parts`, { parts: [{ sku: part, pieces }], was }),
+    );
+    const [refused] = (await Promise.all(both)).filter(({ status }) => status === 409);
+    const { [part]: pieces, ...none } = await partsOf(kit.id);
+    expect([pieces === 4 || pieces === 5, none]).toEqual([true, {}]);
+    expect(refused?.body).toMatchObject({
+      message: `Somebody else has changed the parts in the meantime: ${pieces} × ${part}.`,
+    });
+    expect(await setParts(kit.id, { [part]: 1, [other]: 3 })).toBe(204);
     await mustEdit(kit.id, {}, { sku: `KIT-${MARK}` });
     expect(await setParts(third.id, { [`KIT-${MARK}`]: 1 }), "a kit is no part").toBe(422);
     const added = await addVariant(productId, { values: ["Sand", "Standard"], parts: [{ sku: part, pieces: 2 }] });

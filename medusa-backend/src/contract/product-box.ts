@@ -24,6 +24,14 @@ export function isBox(text: string): boolean {
   return lines.length <= MOST_IN_BOX && readBox(text).length === lines.length;
 }
 
+type Part = { pieces: number; sku: string; title: string };
+
+/** The parts of a kit as its form has them, one a line. A part in several places has a row of the stock for each. */
+export function partLines(stock: readonly { part: Part | null }[]): string {
+  const lines = stock.flatMap(({ part }) => (part ? [`${part.pieces} × ${part.sku || part.title}`] : []));
+  return [...new Set(lines)].join("\n");
+}
+
 /** Up to which planes take a battery in the cabin, and up to which they do if the airline agrees. */
 const CABIN_WH = 100;
 const AGREED_WH = 160;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, LIMITS, Line, ListOf, OpaqueId, RequiredLine, SecretText } from "./common";
+import { Email, LIMITS, Line, ListOf, OpaqueId, RequiredLine, SecretText, Text } from "./common";
 import { STOCK_LIST } from "./list-definitions";
 import { conditionsOf, Rows } from "./lists";
 
@@ -96,10 +96,12 @@ const MOST_PARTS = 20;
 
 /**
  * Makes a product, or a variant by its id, a kit of what has these SKUs. 409 while it has pieces of its own, or orders
- * need pieces that are not reserved; 422 for a part that is not counted, is a kit itself or is in several places.
+ * need pieces that are not reserved; 422 for a part that is not counted, is a kit itself or is in several places. `was`
+ * has the parts as the form showed them (`partLines`): 409 if they changed.
  */
 export const SetParts = z.object({
   parts: ListOf(z.object({ sku: RequiredLine(60), pieces: z.int().min(1).max(999) }), MOST_PARTS),
+  was: Text(LIMITS.long).optional(),
 });
 export type SetParts = z.infer<typeof SetParts>;
 

@@ -18,5 +18,5 @@ export const STOCK = [
     switchCounting(req.scope, { id, actorId: req.shop.customerId, to }),
   ),
 
-  handle(rows.SetParts, ({ id, parts }, req) => setParts(req.scope, { id, actorId: req.shop.customerId, parts })),
+  handle(rows.SetParts, (input, req) => setParts(req.scope, { ...input, actorId: req.shop.customerId })),
 ];

@@ -14,12 +14,21 @@ import {
   updateProductVariantsWorkflow,
   updateRemoteLinksStep,
 } from "@medusajs/medusa/core-flows";
+import { partLines } from "../../contract/product-box";
 import type { SetParts } from "../../contract/stock";
 import { databaseOf } from "../../lib/database/connection";
 import { runLocked } from "../../lib/lock";
 import { invalidField, ShopError } from "../../lib/shop-error";
+import { isSameText } from "../../lib/text";
 import { listProductIds } from "../../queries/products/product-values";
-import { getCountable, listLinks, listParts, listUnreserved, type StockLink } from "../../queries/stock/stock";
+import {
+  getCountable,
+  listLinks,
+  listParts,
+  listProductStock,
+  listUnreserved,
+  type StockLink,
+} from "../../queries/stock/stock";
 import { writeAuditStep } from "../audit/write-audit";
 import { refreshProductFacts } from "../products/refresh-products";
 
@@ -64,12 +73,12 @@ export function planLinks(
   };
 }
 
-const planPartsStep = createStep("plan-kit-parts", async ({ id, parts }: PartsInput, { container }) => {
+const planPartsStep = createStep("plan-kit-parts", async ({ id, parts, was }: PartsInput, { container }) => {
   const database = databaseOf(container);
   const kit = await getCountable(database, id);
   if (!kit) throw new ShopError("not_found", "There is no such product, or it has no variant.");
   const { variantId, productId, isCounted } = kit;
-  const [found, links, unreserved] = await Promise.all([
+  const [found, links, unreserved, stock] = await Promise.all([
     listParts(
       database,
       variantId,
@@ -77,7 +86,14 @@ const planPartsStep = createStep("plan-kit-parts", async ({ id, parts }: PartsIn
     ),
     listLinks(database, variantId),
     listUnreserved(database, variantId),
+    listProductStock(database, variantId),
   ]);
+  const now = partLines(stock);
+  if (was !== undefined && !isSameText(now, was))
+    throw new ShopError(
+      "conflict",
+      `Somebody else has changed the parts in the meantime: ${now.replaceAll("\n", ", ") || "it is no kit now"}.`,
+    );
   if (unreserved.length > 0)
     throw new ShopError("conflict", "Orders still need pieces of it that were not counted. Send those first.");
   return new StepResponse({ variantId, productId, isCounted, ...planLinks(kit, { parts }, found, links) });

@@ -13,7 +13,6 @@ import {
   AdjustStock,
   DuplicateProduct,
   EditProduct,
-  GetStaffProduct,
   ReleaseStock,
   type RouteFields,
   SetParts,
@@ -28,7 +27,6 @@ import { getEnv } from "~/lib/env.server";
 import { FormFault, show } from "~/lib/forms.server";
 import { toMarkedUp } from "~/lib/marked-up.server";
 import { worded } from "~/lib/schema-messages";
-import { partLines } from "./kit-parts";
 import { PartLines, variantForms } from "./variant-forms.server";
 
 /** The fields of a product as they are typed, and what the page showed of them. */
@@ -184,19 +182,8 @@ const stock = form(
   },
 );
 
-/** `was`: the parts that the page showed. */
-const PartsForm = z.object({ parts: PartLines, was: z.string().optional() });
-
-/** The form sends all parts, also those that it only showed: none that others have changed meanwhile are set back. */
-async function setParts({ medusa, id }: Sent, { parts, was }: z.output<typeof PartsForm>) {
-  const now = partLines((await medusa.call(GetStaffProduct, { id })).stock);
-  if (was !== undefined && now !== was.replaceAll("\r\n", "\n"))
-    throw new AppError(
-      "conflict",
-      `Somebody else has changed the parts in the meantime: ${now.replaceAll("\n", ", ") || "it is no kit now"}.`,
-    );
-  await medusa.call(SetParts, { id, parts });
-}
+/** The form sends all parts, also those that it only showed: `was` has those. */
+const PartsForm = z.object({ parts: PartLines, was: SetParts.body.shape.was.default("") });
 
 async function count({ medusa, id }: Sent, counting: RouteFields<typeof SwitchCounting>) {
   await medusa.call(SwitchCounting, { id, ...counting });
@@ -212,7 +199,7 @@ export const productForms = defineForms(
     stock,
     count: form(CountForm, (sent, { pieces }) => count(sent, { counted: true, pieces })),
     uncount: form(PressForm, (sent) => count(sent, { counted: false })),
-    parts: form(PartsForm, setParts, "The parts are saved."),
+    parts: form(PartsForm, ({ medusa, id }, parts) => medusa.call(SetParts, { id, ...parts }), "The parts are saved."),
     duplicate: form(PressForm, async ({ medusa, id }) =>
       redirect(staffProductPath((await medusa.call(DuplicateProduct, { id })).productId)),
     ),

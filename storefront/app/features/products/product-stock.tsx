@@ -1,3 +1,4 @@
+import { partLines } from "medusa-backend/contract/product-box";
 import type { StaffProduct } from "~/medusa/managed-products.server";
 import { Input, TextArea } from "~/ui/input";
 import { FormAnswer } from "~/ui/notice";
@@ -6,7 +7,6 @@ import { Panel } from "~/ui/screen";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import { AdjustForm, nameOfPlace } from "./adjust-stock";
-import { partLines } from "./kit-parts";
 import css from "./product-edit.module.css";
 import kept from "./product-records.module.css";
 
