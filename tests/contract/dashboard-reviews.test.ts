@@ -6,6 +6,7 @@ import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { asOps, callShop } from "../support/ops";
+import { overtake } from "../support/overtake";
 import { demoAdmin, Person } from "../support/person";
 import { addProduct, asAdmin, type NewProduct } from "../support/products";
 import { buyShipped } from "../support/purchase";
@@ -186,6 +187,37 @@ describe("the desk's list of reviews", () => {
     await moderate(id, "spam");
     expect(await reported()).toEqual([]);
     expect((await report(await Person.signUp())).status).toBe(404);
+    await moderate(id, null);
+  });
+
+  it("keeps the reports that came after the desk was opened", async () => {
+    const report = async () =>
+      (await Person.signUp()).submit(`/products/${product.handle}`, { review_id: id, reason: "spam" });
+    const seen = async () => (await list({ q: words })).reviews[0]?.newestReport ?? "";
+    const admin = await demoAdmin();
+    const dismiss = async (until: string) =>
+      (await admin.submit("/dashboard/reviews", { form: "dismiss", review_id: id, until })).status;
+    await report();
+    const first = await seen();
+    expect(await (await admin.visit(`/dashboard/reviews?${new URLSearchParams({ q: words })}`)).text()).toContain(
+      `name="until" value="${first}"`,
+    );
+    await report();
+    expect(await dismiss(first)).toBe(200);
+    expect((await list({ q: words })).reviews[0]?.reports).toEqual([{ reason: "spam", count: 1 }]);
+    expect(await dismiss(await seen())).toBe(200);
+    expect((await list({ q: words })).reviews).toMatchObject([{ reports: [], newestReport: null }]);
+  });
+
+  it("is not shown with words that its writer sends at the same moment", async () => {
+    await moderate(id, "spam");
+    const [changed, shown] = await overtake(
+      ["review", id],
+      () => buyer.submit(`/products/${product.handle}`, { rating: "4", description: `${words}, and at dusk` }),
+      () => asAdmin("POST", `/staff/reviews/${id}`, { hiddenFor: null, was: words }),
+    );
+    expect([changed.status, shown.status]).toEqual([200, 409]);
+    expect((await list({ q: words })).reviews).toMatchObject([{ state: "hidden" }]);
     await moderate(id, null);
   });
 

@@ -15,7 +15,7 @@ const Purchase = z.object({
   titles: z.array(z.string()),
 });
 
-/** `bought` is null if all such orders are cancelled. `isExample`: the seed wrote it. */
+/** `bought` is null if all such orders are cancelled. `isExample`: the seed wrote it. `reports` are the open ones. */
 export const StaffReview = z.object({
   id: z.string(),
   reviewerName: z.string(),
@@ -32,6 +32,7 @@ export const StaffReview = z.object({
   answer: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
   photos: z.array(ReviewPhoto),
   reports: z.array(z.object({ reason: ReviewReason, count: z.number() })),
+  newestReport: z.string().nullable(),
 });
 export type StaffReview = z.infer<typeof StaffReview>;
 
@@ -56,6 +57,10 @@ export const ModerateReview = z.object({
   photos: z.array(OpaqueId(100)).max(50).optional(),
 });
 export type ModerateReview = z.infer<typeof ModerateReview>;
+
+/** `until`: the newest report that the admin saw; without it, all are settled. */
+export const DismissReports = z.object({ until: OpaqueId(100).optional() });
+export type DismissReports = z.infer<typeof DismissReports>;
 
 /** Shown below a review of a product; an empty text removes it. `was` is what the admin saw: 409 if it changed. */
 export const AnswerReview = z.object({ text: Text(LIMITS.long), was: Text(LIMITS.long).default("") });

@@ -52,8 +52,8 @@ export const action = defineForms({
     "The answer is removed.",
   ),
   dismiss: form(
-    Button,
-    ({ medusa }, { review_id: id }) => medusa.call(DismissReports, { id }),
+    Button.extend(DismissReports.body.shape),
+    ({ medusa }, { review_id: id, ...seen }) => medusa.call(DismissReports, { id, ...seen }),
     "The reports are dismissed.",
   ),
   photo: form(

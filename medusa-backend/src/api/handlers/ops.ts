@@ -48,8 +48,8 @@ import { getMoneyState, runComparison } from "../../workflows/money/run-comparis
 import { shipOrder, trackOrder } from "../../workflows/orders/ship-order";
 import { editProduct } from "../../workflows/products/edit-product";
 import { readStaffProduct } from "../../workflows/products/read-product";
-import { deleteQuestionWorkflow, hideQuestionWorkflow } from "../../workflows/questions/questions";
-import { deleteReviewWorkflow, hideReviewWorkflow } from "../../workflows/reviews/moderate-reviews";
+import { deleteQuestionWorkflow, moderateQuestion } from "../../workflows/questions/questions";
+import { deleteReviewWorkflow, moderateReview } from "../../workflows/reviews/moderate-reviews";
 import { actorOf, handleOps, type OpsRequest, recordIdOf } from "../ops";
 import { requirePathId } from "../path-id";
 import { readPictureName, sendPicture } from "../send-picture";
@@ -184,7 +184,7 @@ export const OPS = [
   handleOps<ChangeAnswer>("POST", "/questions/:id", async (req) => {
     const { hidden } = parse(ModerateQuestion, req.body);
     const input = { questionId: recordIdOf(req), hidden, actorId: actorOf(req) };
-    const { result } = await hideQuestionWorkflow(req.scope).run({ input });
+    const result = await moderateQuestion(req.scope, input);
     if (result.changed) await catalogueVersionService(req.scope).noteChange();
     return result;
   }),
@@ -210,8 +210,7 @@ export const OPS = [
 
   handleOps<ChangeAnswer>("POST", "/reviews/:id", async (req) => {
     const input = { ...parse(ModerateReview, req.body), reviewId: recordIdOf(req), actorId: actorOf(req) };
-    const { result } = await hideReviewWorkflow(req.scope).run({ input });
-    return result;
+    return await moderateReview(req.scope, input);
   }),
 
   handleOps<S.DeleteReviewAnswer>("DELETE", "/reviews/:id", async (req) => {

@@ -6,12 +6,7 @@ import { listStaffQuestions } from "../../queries/questions/question-moderation"
 import { listOwnQuestions, listShownQuestions } from "../../queries/questions/questions";
 import { getPurchase } from "../../queries/reviews/reviews";
 import { answerAsOwner, answerQuestion } from "../../workflows/questions/answers";
-import {
-  askQuestion,
-  deleteOwnQuestion,
-  hideAnswerWorkflow,
-  hideQuestionWorkflow,
-} from "../../workflows/questions/questions";
+import { askQuestion, deleteOwnQuestion, moderateAnswer, moderateQuestion } from "../../workflows/questions/questions";
 import { handle } from "../handle";
 import { requireProductId } from "../path-id";
 import { countByCustomer } from "../rate-limits";
@@ -52,7 +47,7 @@ export const QUESTIONS = [
 
   handle(rows.ModerateQuestion, async ({ id, hidden }, req) => {
     const input = { questionId: id, hidden, actorId: req.shop.customerId };
-    const { result } = await hideQuestionWorkflow(req.scope).run({ input });
+    const result = await moderateQuestion(req.scope, input);
     if (result.changed) await catalogueVersionService(req.scope).noteChange();
     return result;
   }),
@@ -65,8 +60,8 @@ export const QUESTIONS = [
 
   handle(rows.ModerateAnswer, async ({ id, ...moderation }, req) => {
     const input = { ...moderation, answerId: id, actorId: req.shop.customerId };
-    const { result } = await hideAnswerWorkflow(req.scope).run({ input });
-    if (result.changed) await catalogueVersionService(req.scope).noteChange();
-    return { changed: result.changed };
+    const { changed } = await moderateAnswer(req.scope, input);
+    if (changed) await catalogueVersionService(req.scope).noteChange();
+    return { changed };
   }),
 ];

@@ -16,7 +16,7 @@ import { getOwnReview, getPurchase, listOwnVotes, listShopReviews } from "../../
 import {
   answerReview,
   dismissReportsWorkflow,
-  hideReviewWorkflow,
+  moderateReview,
   reportReview,
 } from "../../workflows/reviews/moderate-reviews";
 import { addReviewPhoto, deleteReviewPhoto } from "../../workflows/reviews/review-photos";
@@ -119,7 +119,7 @@ export const REVIEWS = [
 
   handle(rows.ModerateReview, async ({ id, ...moderation }, req) => {
     const input = { ...moderation, reviewId: id, actorId: req.shop.customerId };
-    const { result } = await hideReviewWorkflow(req.scope).run({ input });
+    const result = await moderateReview(req.scope, input);
     if (result.changed) await catalogueVersionService(req.scope).noteChange();
     return result;
   }),
@@ -130,8 +130,8 @@ export const REVIEWS = [
     return result;
   }),
 
-  handle(rows.DismissReports, async ({ id }, req) => {
-    const input = { reviewId: id, actorId: req.shop.customerId };
+  handle(rows.DismissReports, async ({ id, ...seen }, req) => {
+    const input = { ...seen, reviewId: id, actorId: req.shop.customerId };
     return (await dismissReportsWorkflow(req.scope).run({ input })).result;
   }),
 

@@ -72,6 +72,7 @@ export const AnswerReview = route("PUT", "/staff/reviews/:id/answer", {
 });
 export const DismissReports = route("POST", "/staff/reviews/:id/dismiss", {
   may: "moderate reviews",
+  body: S.DismissReports,
   answer: S.ChangeAnswer,
   audit: "review.reports_dismissed",
 });

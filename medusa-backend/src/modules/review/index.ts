@@ -51,12 +51,12 @@ class ReviewModuleService extends withDatabase(
     return await isThere(this.database, sql, [reviewId, customerId]);
   }
 
-  /** Returns the ids of those that were open. */
-  async settleReports(reviewId: string): Promise<string[]> {
+  /** `until`: the last one that is settled; their ids begin with their time. Returns the ids of those that were open. */
+  async settleReports(reviewId: string, until: string | null): Promise<string[]> {
     const sql = `
       update review_report set settled_at = now(), updated_at = now()
-      where review_id = ? and settled_at is null and deleted_at is null returning id`;
-    const rows = await queryRows(this.database, Id, sql, [reviewId]);
+      where review_id = ? and (?::text is null or id <= ?) and settled_at is null and deleted_at is null returning id`;
+    const rows = await queryRows(this.database, Id, sql, [reviewId, until, until]);
     return rows.map(({ id }) => id);
   }
 

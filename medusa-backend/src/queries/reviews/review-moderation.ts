@@ -59,8 +59,9 @@ const BOUGHT = `
     order by o.created_at desc, o.id desc limit 1) purchase on true`;
 
 const REPORTS = `
-  select coalesce(jsonb_agg(jsonb_build_object('reason', g.reason, 'count', g.count) order by g.count desc), '[]') as reports
-  from (select p.reason, count(*)::int as count from review_report p where p.review_id = r.id and ${OPEN} group by p.reason) g`;
+  select coalesce(jsonb_agg(jsonb_build_object('reason', g.reason, 'count', g.count) order by g.count desc), '[]') as reports,
+    max(g.newest) as newest_report
+  from (select p.reason, count(*)::int as count, max(p.id) as newest from review_report p where p.review_id = r.id and ${OPEN} group by p.reason) g`;
 
 const ToDo = z.object({ waiting: z.number(), reported: z.number() });
 
@@ -83,7 +84,7 @@ export async function listStaffReviews(
       case when r.is_waiting then 'waiting' when r.hidden_at is null then 'shown' else 'hidden' end as state,
       case when r.hidden_at is not null then r.hidden_for end as hidden_for, r.customer_id is null as is_example,
       ${LISTED_ID} as customer_id, c.email, case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title) end as product,
-      purchase.bought, reported.reports,
+      purchase.bought, reported.reports, reported.newest_report,
       case when r.answer is not null then jsonb_build_object('text', r.answer, 'at', ${isoInSql("r.answered_at")}) end as answer, ${photosOf(PHOTO)} as photos,
       page.created_at::text || '|' || r.id as cursor
     from page join review r on r.id = page.id

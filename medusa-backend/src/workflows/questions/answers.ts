@@ -28,6 +28,9 @@ export const mailAskerStep = createStep(
   },
 );
 
+/** Whoever answers, shows, hides or deletes a question, or shows or hides an answer to it, holds this lock. */
+export const questionLock = (questionId: string) => `question:${questionId}`;
+
 /** An empty `text` deletes the answer. */
 type Input = AnswerQuestion & { questionId: string; actorId: string };
 
@@ -88,7 +91,7 @@ const answerQuestionWorkflow = createWorkflow("answer-question", (input: Input) 
 
 /** Answers in the shop's name, or deletes the answer; mails the first. @throws ShopError `not_found`, `conflict` */
 export async function answerQuestion(container: MedusaContainer, input: Input): Promise<{ changed: boolean }> {
-  return await runLocked(container, `question:${input.questionId}`, answerQuestionWorkflow, input);
+  return await runLocked(container, questionLock(input.questionId), answerQuestionWorkflow, input);
 }
 
 /** `customerName` is the account's; nobody can use another one. An empty `text` deletes the answer. */
@@ -123,6 +126,5 @@ async function saveAnswer(container: MedusaContainer, input: AnswerAsOwnerInput)
 
 /** `wasShown`: the former answer was shown, so pages change. @throws ShopError `not_found`, `forbidden` */
 export async function answerAsOwner(container: MedusaContainer, input: AnswerAsOwnerInput) {
-  const key = `question-answer:${input.questionId}:${input.customerId}`;
-  return await withLock(container, key, () => saveAnswer(container, input));
+  return await withLock(container, questionLock(input.questionId), () => saveAnswer(container, input));
 }

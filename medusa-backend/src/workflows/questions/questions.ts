@@ -2,13 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type { ModerateAnswer, QuestionState } from "../../contract/questions";
 import { databaseOf } from "../../lib/database/connection";
-import { withLock } from "../../lib/lock";
+import { runLocked, withLock } from "../../lib/lock";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { isSameText, shortenName } from "../../lib/text";
 import { questionService } from "../../modules/question";
 import { getSameQuestion, hasMostWaiting, hasShownAnswer } from "../../queries/questions/questions";
 import { auditIfChanged, writeAuditStep } from "../audit/write-audit";
-import { mailAskerStep } from "./answers";
+import { mailAskerStep, questionLock } from "./answers";
 
 /** `customerName` is the account's; nobody can use another one. */
 type Input = { customerId: string; customerName: string; productId: string; text: string };
@@ -77,11 +77,10 @@ const deleteQuestionStep = createStep(
   },
 );
 
-type Moderation = { actorId: string; hidden: boolean };
+type QuestionModeration = { questionId: string; actorId: string; hidden: boolean };
 type AnswerModeration = ModerateAnswer & { answerId: string; actorId: string };
 
-/** Hides or shows a question. When one with an answer is shown, its asker gets a mail. @throws ShopError `not_found` */
-export const hideQuestionWorkflow = createWorkflow("hide-question", (input: Moderation & { questionId: string }) => {
+const hideQuestionWorkflow = createWorkflow("hide-question", (input: QuestionModeration) => {
   const result = hideQuestionStep(input);
   auditIfChanged(result, input, (input) => ({
     actorId: input.actorId,
@@ -92,8 +91,11 @@ export const hideQuestionWorkflow = createWorkflow("hide-question", (input: Mode
   return new WorkflowResponse(result);
 });
 
-/** Hides or shows a customer's answer. @throws ShopError `not_found`, also for an answer of the shop, `conflict` */
-export const hideAnswerWorkflow = createWorkflow("hide-answer", (input: AnswerModeration) => {
+/** Hides or shows a question. When one with an answer is shown, its asker gets a mail. @throws ShopError `not_found` */
+export const moderateQuestion = (container: MedusaContainer, input: QuestionModeration) =>
+  runLocked(container, questionLock(input.questionId), hideQuestionWorkflow, input);
+
+const hideAnswerWorkflow = createWorkflow("hide-answer", (input: AnswerModeration) => {
   const result = hideAnswerStep(input);
   auditIfChanged(result, input, (input) => ({
     actorId: input.actorId,
@@ -103,6 +105,14 @@ export const hideAnswerWorkflow = createWorkflow("hide-answer", (input: AnswerMo
   mailAskerStep(result);
   return new WorkflowResponse(result);
 });
+
+/** Hides or shows a customer's answer. @throws ShopError `not_found`, also for an answer of the shop, `conflict` */
+export async function moderateAnswer(container: MedusaContainer, input: AnswerModeration) {
+  const select = { select: ["id", "question_id"] };
+  const [answer] = await questionService(container).listProductAnswers({ id: input.answerId }, select);
+  const { question_id: questionId } = requireFound(answer, "answer");
+  return await runLocked(container, questionLock(questionId), hideAnswerWorkflow, input);
+}
 
 /** Deletes a question with its answers. @throws ShopError `not_found` */
 export const deleteQuestionWorkflow = createWorkflow(
@@ -119,7 +129,7 @@ export async function deleteOwnQuestion(
   container: MedusaContainer,
   { questionId, customerId }: { questionId: string; customerId: string },
 ): Promise<{ wasShown: boolean }> {
-  return await withLock(container, `question:${questionId}`, async () => {
+  return await withLock(container, questionLock(questionId), async () => {
     const own = { id: questionId, customer_id: customerId };
     const questions = questionService(container);
     const { state } = requireFound((await questions.listProductQuestions(own, OF_STATE))[0], "question");

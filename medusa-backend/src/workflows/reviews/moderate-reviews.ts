@@ -1,15 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
-import type { AnswerReview, ModerateReview } from "../../contract/review-moderation";
+import type { AnswerReview, DismissReports, ModerateReview } from "../../contract/review-moderation";
 import { REVIEW_REASONS } from "../../contract/review-reasons";
 import { databaseOf } from "../../lib/database/connection";
 import { runLocked } from "../../lib/lock";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { isSameText } from "../../lib/text";
 import { type NewReport, reviewService } from "../../modules/review";
-import { hasOtherPhoto } from "../../queries/reviews/review-photos";
+import { hasOtherPhoto, OF_SHOP } from "../../queries/reviews/review-photos";
 import { auditedWorkflow, auditIfChanged, ifChanged, writeAuditStep } from "../audit/write-audit";
 import { removePhotosStep } from "./review-photos";
+import { reviewLock } from "./write-review";
 
 /** An empty `text` removes the answer. */
 type Input = AnswerReview & { reviewId: string; actorId: string };
@@ -107,10 +108,10 @@ type Moderation = { reviewId: string; actorId: string };
 
 const settleReportsStep = createStep(
   "settle-review-reports",
-  async ({ reviewId }: Moderation, { container }) => {
+  async ({ reviewId, until }: Moderation & DismissReports, { container }) => {
     const reviews = reviewService(container);
     requireFound((await reviews.listReviews({ id: reviewId }, { select: ["id"] }))[0], "review");
-    const ids = await reviews.settleReports(reviewId);
+    const ids = await reviews.settleReports(reviewId, until ?? null);
     return new StepResponse({ changed: ids.length > 0 }, ids);
   },
   async (ids, { container }) => {
@@ -118,8 +119,7 @@ const settleReportsStep = createStep(
   },
 );
 
-/** Hides a review from the shop's visitors, or shows it again. @throws ShopError `not_found`, `conflict` */
-export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderation & ModerateReview) => {
+const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderation & ModerateReview) => {
   const result = hideReviewStep(input);
   when("settle-reports", { input }, ({ input }) => input.hiddenFor !== null).then(() => {
     settleReportsStep(input);
@@ -132,6 +132,15 @@ export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderati
   }));
   return new WorkflowResponse(result);
 });
+
+/** Hides a review from the shop's visitors, or shows it again. @throws ShopError `not_found`, `conflict` */
+export async function moderateReview(container: MedusaContainer, input: Moderation & ModerateReview) {
+  const select = { select: ["id", "customer_id", "product_id"] };
+  const [found] = await reviewService(container).listReviews({ id: input.reviewId }, select);
+  const { customer_id: writer, product_id: product } = requireFound(found, "review");
+  const lock = reviewLock({ customerId: writer ?? "", productId: product ?? OF_SHOP });
+  return await runLocked(container, lock, hideReviewWorkflow, input);
+}
 
 /** Deletes a review with its photos, whose files a job deletes; settles its reports. @throws ShopError `not_found` */
 export const deleteReviewWorkflow = createWorkflow("delete-review", (input: Moderation) => {

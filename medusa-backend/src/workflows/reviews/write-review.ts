@@ -71,7 +71,7 @@ async function saveReview(container: MedusaContainer, input: SaveProductReviewIn
   return { reviewId: before.id, changed };
 }
 
-/** Whoever changes a customer's review of a product, or its photos, holds this lock. */
+/** Whoever changes a customer's review, or its photos, or shows or hides it, holds this lock. */
 export const reviewLock = ({ customerId, productId }: ReviewKey) => `product-review:${customerId}:${productId}`;
 
 /** A second one replaces the first. @throws ShopError `forbidden` if no piece was sent to the customer. */

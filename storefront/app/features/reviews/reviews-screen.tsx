@@ -207,15 +207,18 @@ function HideForm({ review: { id, reviewerName } }: { review: StaffReview }) {
   );
 }
 
-/** What is to be shown as it was seen: its writer may change it meanwhile. */
-const seenOf = ({ description, photos }: StaffReview) => ({
-  was: description,
-  photos_seen: photos.map(({ id }) => id).join(" "),
-});
+/** What was seen: a writer may change a review meanwhile, and others may report it. */
+const seenOf = {
+  show: ({ description, photos }: StaffReview) => ({
+    was: description,
+    photos_seen: photos.map(({ id }) => id).join(" "),
+  }),
+  dismiss: ({ newestReport }: StaffReview) => ({ until: newestReport ?? "" }),
+};
 
-function ModerateButton({ review, form, text }: { review: StaffReview; form: "show" | "dismiss"; text: string }) {
+function ModerateButton({ review, form, text }: { review: StaffReview; form: keyof typeof seenOf; text: string }) {
   return (
-    <PressForm fields={{ form, review_id: review.id, ...(form === "show" && seenOf(review)) }}>
+    <PressForm fields={{ form, review_id: review.id, ...seenOf[form](review) }}>
       {text}
       <span className={unseen.text}>{`, review by ${review.reviewerName}`}</span>
     </PressForm>
