@@ -86,6 +86,9 @@ describe("parseEnv", () => {
     [{ MAIL_FROM: "Shop <hello@shop.test>\r\nBcc: all@shop.test" }, "MAIL_FROM"],
     [{ S3_ENDPOINT: "http://localhost:9001" }, "S3_BUCKET: is missing"],
     [{ KEEP_CARTS_DAYS: "8.5" }, "KEEP_CARTS_DAYS"],
+    [{ CLEAN_SECONDS: "2592000" }, "CLEAN_SECONDS: must be 2147483 seconds or fewer"],
+    [{ SWEEP_SECONDS: "2147484" }, "SWEEP_SECONDS: must be 2147483 seconds or fewer"],
+    [{ QUEUE_SECONDS: "500000" }, "QUEUE_SECONDS: must be 400000 seconds or fewer"],
   ])("refuses %j: %s", (settings, fault) => {
     expect(() => parseEnv(settings)).toThrow(fault);
   });

@@ -42,6 +42,10 @@ const Lines = z.string().transform((value) =>
 /** The days for which old records are kept; fewer than `least` would delete records in use. */
 const Days = (least: number) => z.coerce.number().int().min(least);
 
+/** How often jobs run. A timer of Node ends after 2^31 ms at most: a longer one fires at once. */
+const Seconds = (most: number) => z.coerce.number().positive().max(most, `must be ${most} seconds or fewer`);
+const LONGEST_TIMER_SECONDS = 2_147_483;
+
 /** The sender of mails if MAIL_FROM is not set. Nobody can reply to it. */
 export const STAND_IN_SENDER = "Aeroloft <hello@aeroloft.example>";
 
@@ -72,9 +76,10 @@ const Settings = z.object({
   SHOP_DEFAULT_COUNTRY: z.string().length(2).toLowerCase().prefault("us"),
   SHOP_TIME_ZONE: TimeZone.prefault(DEFAULT_TIME_ZONE),
   LEGACY_HOLD_MINUTES: z.coerce.number().positive().prefault("30"),
-  SWEEP_SECONDS: z.coerce.number().positive().prefault("60"),
-  QUEUE_SECONDS: z.coerce.number().positive().prefault("3"),
-  CLEAN_SECONDS: z.coerce.number().positive().prefault("3600"),
+  SWEEP_SECONDS: Seconds(LONGEST_TIMER_SECONDS).prefault("60"),
+  // The job mail-staff waits five times as long.
+  QUEUE_SECONDS: Seconds(400_000).prefault("3"),
+  CLEAN_SECONDS: Seconds(LONGEST_TIMER_SECONDS).prefault("3600"),
   KEEP_SESSIONS_DAYS: Days(1).prefault("30"),
   KEEP_EVENTS_DAYS: Days(4).prefault("30"),
   KEEP_MAILS_DAYS: Days(2).prefault("90"),
