@@ -161,6 +161,19 @@ describe("another e-mail", () => {
     expect([late.status, await signInStatus(person)]).toEqual([400, 302]);
   });
 
+  inFull("is told of the account that asked for it, where another one is signed in", async () => {
+    const [person, other] = [await Person.signUp(), await Person.signUp()];
+    const email = freshEmail("elsewhere");
+    await sendAccountForm(person, "email", { email, password: person.password });
+    const token = await emailTokenMailedTo(email);
+    await other.visit(`/confirm-email?token=${token}`);
+    expect(await (await other.visit("/confirm-email")).text()).toContain("The account then signs in with");
+    const done = await other.submit("/confirm-email", {});
+    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining("You are signed in with another")]);
+    expect((await other.visit("/dashboard/account")).headers.get("set-cookie") ?? "").not.toContain("flash");
+    expect([await signInStatus({ email, password: person.password }), await isSignedIn(other)]).toEqual([302, true]);
+  });
+
   inFull("needs the password, another address, and a link that is the newest and not too old", async () => {
     const person = await Person.signUp();
     const email = freshEmail("later");

@@ -60,6 +60,9 @@ export const MailedToken = SecretText(200);
 export const MailedLink = z.object({ token: MailedToken });
 /** The e-mail that a link is about: the account's, or the one that it confirms. */
 export const MailedLinkAnswer = z.object({ email: z.string() });
+/** Whether a session of the account confirmed its new e-mail, and not a visitor or another account. */
+export const ConfirmEmailChangeAnswer = z.object({ isOwn: z.boolean() });
+export type ConfirmEmailChangeAnswer = z.infer<typeof ConfirmEmailChangeAnswer>;
 
 /** The answer and its time never tell whether there is such an account. */
 export const RequestPasswordReset = z.object({ email: Email });

@@ -31,6 +31,9 @@ describe("the token of a mailed link", () => {
   });
 });
 
+const answerWith = (response: ServerResponse, status: number, body: object) =>
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+
 describe("a link that confirms a new e-mail", () => {
   /** Confirms it in a browser that is signed in, at a Medusa that knows the session or not. */
   async function confirm(answer: (by: string | undefined, response: ServerResponse) => void) {
@@ -52,20 +55,20 @@ describe("a link that confirms a new e-mail", () => {
     env.MEDUSA_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     env.MEDUSA_PUBLISHABLE_KEY = "pk_test";
     const cookie = await createSessionCookie("session-1", new Date(Date.now() + 60_000));
-    return { isSignedIn: await confirmEmailChange(asking(cookie), {}, "token-1"), calls };
+    return { signedIn: await confirmEmailChange(asking(cookie), {}, "token-1"), calls };
   }
 
   it("is used as who is signed in, however slowly Medusa tells who that is", async () => {
-    const done = await confirm((_by, response) => response.writeHead(204).end());
-    expect(done).toEqual({ isSignedIn: true, calls: ["Bearer session-1"] });
+    const done = await confirm((_by, response) => answerWith(response, 200, { isOwn: true }));
+    expect(done).toEqual({ signedIn: { isOwn: true }, calls: ["Bearer session-1"] });
   });
 
   it("is used as a visitor once the session has ended", async () => {
     const message = JSON.stringify({ code: "unauthenticated", message: "Your sign-in has ended." });
     const done = await confirm((by, response) => {
-      if (by === undefined) response.writeHead(204).end();
-      else response.writeHead(401, { "content-type": "application/json" }).end(JSON.stringify({ message }));
+      if (by === undefined) answerWith(response, 200, { isOwn: false });
+      else answerWith(response, 401, { message });
     });
-    expect(done).toEqual({ isSignedIn: false, calls: ["Bearer session-1", undefined] });
+    expect(done).toEqual({ signedIn: null, calls: ["Bearer session-1", undefined] });
   });
 });

@@ -22,15 +22,15 @@ import { medusaForRequest } from "./sign-in-headers.server";
 
 /**
  * Gives an account the e-mail that the token confirms. This browser's session stays valid, the account's others end.
- * Returns whether somebody is signed in here.
+ * Returns whether that account is signed in here; null if nobody is.
  * @throws AppError `not_found` for an invalid link, `account_exists`, `too_many_requests`.
  */
-export async function confirmEmailChange(request: Request, context: AppLoadContext, token: string): Promise<boolean> {
+export async function confirmEmailChange(request: Request, context: AppLoadContext, token: string) {
   const own = await medusaForRequest(request, context);
-  const confirm = () => own.call(ConfirmEmailChange, { token }).then(() => true);
-  const isSignedIn = own.token !== null && (await confirm().catch(ifRefused(false, "unauthenticated")));
-  if (!isSignedIn) await visitorMedusa(context).call(ConfirmEmailChange, { token });
-  return isSignedIn;
+  const confirm = () => own.call(ConfirmEmailChange, { token }).catch(ifRefused(null, "unauthenticated"));
+  const done = own.token === null ? null : await confirm();
+  if (done === null) await visitorMedusa(context).call(ConfirmEmailChange, { token });
+  return done;
 }
 
 const CHECKS = { password: CheckPasswordReset, email: CheckEmailChange, stop: CheckEmailStop, factor: CheckKeepFactor };

@@ -162,6 +162,7 @@ export const CheckEmailChange = route("POST", "/account/email/check", {
 export const ConfirmEmailChange = route("POST", "/account/email/confirm", {
   may: "anyone",
   body: S.MailedLink,
+  answer: S.ConfirmEmailChangeAnswer,
   limit: "secret",
 });
 export const CheckEmailStop = route("POST", "/account/email/stop/check", {

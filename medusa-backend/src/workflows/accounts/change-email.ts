@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { EMAIL_CHANGE_MINUTES } from "../../contract/accounts";
+import { type ConfirmEmailChangeAnswer, EMAIL_CHANGE_MINUTES } from "../../contract/accounts";
 import { makeLinkToken } from "../../lib/auth/tokens";
 import { ShopError } from "../../lib/shop-error";
 import { auditService } from "../../modules/audit";
@@ -62,7 +62,10 @@ type Confirmed = { tokenHash: string; session: { customerId: string; sessionId: 
  * account, which continues, proves that its owner reads it: anybody can have a link mailed to somebody else, who may
  * follow it. @throws ShopError `not_found` for an invalid link, `account_exists`
  */
-export async function changeEmail(container: MedusaContainer, { tokenHash, session }: Confirmed): Promise<void> {
+export async function changeEmail(
+  container: MedusaContainer,
+  { tokenHash, session }: Confirmed,
+): Promise<ConfirmEmailChangeAnswer> {
   const links = mailedLinkService(container);
   const link = await links.findLink(tokenHash, "email");
   if (!link?.newEmail) throw linkGone();
@@ -85,4 +88,5 @@ export async function changeEmail(container: MedusaContainer, { tokenHash, sessi
     await clearHalfMadeAccount(container, email);
     await unlessTaken(change);
   });
+  return { isOwn: keepSessionId !== null };
 }

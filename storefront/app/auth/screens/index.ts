@@ -17,6 +17,7 @@ export {
   ChangeStoppedScreen,
   ConfirmEmailScreen,
   DeadLinkScreen,
+  EmailChangedScreen,
   FactorKeptScreen,
   ForgotPasswordScreen,
   KeepFactorScreen,

@@ -80,8 +80,20 @@ export const ConfirmEmailScreen = ({ email }: { email: string }) => (
     action="/confirm-email"
     button="Change the address"
   >
-    You then sign in with <strong>{email}</strong>, and your other devices are signed out.
+    The account then signs in with <strong>{email}</strong>, and its other devices are signed out.
   </PressScreen>
+);
+
+/** For somebody who is signed in with another account. */
+export const EmailChangedScreen = () => (
+  <AccountFrame title="The e-mail address is changed">
+    <Notice status="success" role="status" title="That account signs in with its new address from now on.">
+      You are signed in with another account here, which stays as it is.
+    </Notice>
+    <ButtonLink size="xl" wide to="/">
+      Back to the shop
+    </ButtonLink>
+  </AccountFrame>
 );
 
 const MAILS = {
