@@ -149,6 +149,22 @@ describe("a review", () => {
   });
 });
 
+it("an order's payment and promises stay in its metadata, whatever else ops write there", async () => {
+  const { orderId } = await buyPaid(buyer);
+  const write = async (metadata: unknown) => (await asOps("POST", `/admin/orders/${orderId}`, { metadata })).status;
+  const read = async () =>
+    (await queryDatabase('select metadata from "order" where id = $1', [orderId]))[0]?.metadata as object;
+  const before = await read();
+  expect(before).toHaveProperty("payment_intent_id");
+  for (const metadata of [{ payment_intent_id: "" }, { payment_intent_id: "pi_other" }, { arrival: "" }, null])
+    expect(await write(metadata), JSON.stringify(metadata)).toBe(409);
+  expect(await read()).toEqual(before);
+  expect(await write({ ...before, gift: "yes" })).toBe(200);
+  expect(await read()).toEqual({ ...before, gift: "yes" });
+  expect(await write({ ...before, gift: "" })).toBe(200);
+  expect(await read()).toEqual(before);
+});
+
 inFull("an order's status stays what its deletion made it, though Medusa reports the cancellation too", async () => {
   const { orderId, transactionId } = await buyPaid(buyer);
   expect((await packAsOps(orderId)).path).toMatch(/\/ful_/);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { Modules } from "@medusajs/framework/utils";
 import { z } from "zod";
@@ -99,6 +100,22 @@ async function refuseTransfer(): Promise<never> {
   );
 }
 
+/** An order's payment and what was promised with it (workflows/payments/place-order.ts, carts/delivery-plan.ts). */
+const ORDER_FACTS = ["payment_intent_id", "standard_delivery", "duties", "arrival"];
+
+/** Medusa Admin's editor sends all keys: an empty text deletes one, and null deletes all. */
+async function keepOrderFacts(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  const { metadata } = (req.body ?? {}) as { metadata?: Record<string, unknown> | null };
+  if (metadata === undefined) return next();
+  const order = await req.scope
+    .resolve(Modules.ORDER)
+    .retrieveOrder(req.params.id ?? "", { select: ["id", "metadata"] });
+  const now: Record<string, unknown> = metadata === null ? {} : { ...order.metadata, ...metadata };
+  const changed = ORDER_FACTS.find((key) => !isDeepStrictEqual(now[key], order.metadata?.[key]));
+  if (changed) throw new ShopError("conflict", `The shop needs the key “${changed}” of this order as it is.`);
+  next();
+}
+
 const SHIPPING_OF_ORDER = [
   "/admin/orders/:id/fulfillments/:fulfillment_id/shipments",
   "/admin/orders/:id/fulfillments/:fulfillment_id/mark-as-delivered",
@@ -174,6 +191,7 @@ const WRITE = { methods: ["POST" as const, "DELETE" as const] };
 
 /** The shop's checks before Medusa Admin's own buttons move goods or money. */
 export const MEDUSA_ADMIN_GUARDS = [
+  { ...POST, matcher: "/admin/orders/:id", middlewares: [keepOrderFacts] },
   { ...POST, matcher: "/admin/orders/:id/fulfillments", middlewares: [guardPacking, readOrderStock] },
   ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardShipping, readOrderStock] })),
   {
