@@ -20,6 +20,7 @@ const SENTENCES: Record<number, Sentence> = {
     title: "We looked everywhere",
     text: "There is no page at this address. It may have moved, or never have existed.",
   },
+  405: { title: "This cannot be done here", text: "Nothing was changed." },
   429: { title: "Too many attempts", text: "Please wait a minute and try again.", passes: true },
   503: {
     title: "Back in a moment",
