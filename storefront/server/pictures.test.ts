@@ -25,15 +25,15 @@ function start(read: Read, perMinute = 600) {
 }
 
 /** Serves a picture that may be kept for some seconds; `reads` counts how often Medusa was asked for it. */
-function serve(keepSeconds: number, isForAllSites = false) {
-  const read = vi.fn(async () => ({ bytes: Buffer.from("picture"), type: "image/webp", keepSeconds, isForAllSites }));
+function serve(keepSeconds: number, isForAllSites = false, type = "image/webp") {
+  const read = vi.fn(async () => ({ bytes: Buffer.from("picture"), type, keepSeconds, isForAllSites }));
   const look = start(read);
   return { ask: async (name = NAME) => (await look(name)).headers, reads: () => read.mock.calls.length };
 }
 
 describe("a picture made from an upload", () => {
   it.each([
-    [0, "no-store", 2],
+    [0, "no-store", 1],
     [60, "public, max-age=60", 1],
     [31_536_000, "public, max-age=31536000, immutable", 1],
   ])("that may be kept %s s is kept so long, here and by browsers", async (seconds, control, count) => {
@@ -41,6 +41,20 @@ describe("a picture made from an upload", () => {
     expect((await ask()).get("cache-control")).toBe(control);
     await ask();
     expect(reads()).toBe(count);
+  });
+
+  it.each([
+    ["image/webp", 0, "no-store"],
+    ["application/pdf", 31_536_000, "public, max-age=31536000, immutable"],
+  ])("of the type %s, that may be kept %s s, is asked for again after two seconds", async (type, seconds, control) => {
+    const { ask, reads } = serve(seconds, false, type);
+    for (const _time of [1, 2]) expect((await ask()).get("cache-control")).toBe(control);
+    expect(reads()).toBe(1);
+    const later = performance.now() + 2_500;
+    performance.now = () => later;
+    await ask();
+    Reflect.deleteProperty(performance, "now");
+    expect(reads()).toBe(2);
   });
 
   it("is kept by a browser for the rest of its time here alone, so that both do not add up", async () => {

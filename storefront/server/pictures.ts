@@ -35,12 +35,20 @@ function toCacheControl(keepSeconds: number): string {
 const SAVED = { "Content-Disposition": 'attachment; filename="declaration-of-conformity.pdf"' } as const;
 const PDF = "application/pdf";
 
+/** For declarations, which are large, and for what no browser keeps: Medusa need not send each to everybody at once. */
+const BRIEF_MS = 2_000;
+
+function ttlOf({ type, keepSeconds }: PictureBytes): { ttl?: number } {
+  if (type === PDF || keepSeconds === 0) return { ttl: BRIEF_MS };
+  return keepSeconds < YEAR_SECONDS ? { ttl: keepSeconds * 1000 } : {};
+}
+
 /**
  * Serves pictures made from uploads, and uploaded declarations, and answers every path under /media, so that none
  * reaches a page. An address has the same bytes forever, so browsers keep them, and the most requested are cached here.
- * While a picture is being made, one width is served for the others, and nobody caches it. A review's photo is kept for
- * a minute, because it may be hidden, and a picture of no published product for some seconds, because other sites may
- * show it once it is one. `limit` comes before Medusa is asked.
+ * While a picture is being made, one width is served for the others, and no browser keeps it. A review's photo is kept
+ * for a minute, because it may be hidden, and a picture of no published product for some seconds, because other sites
+ * may show it once it is one. `limit` comes before Medusa is asked.
  */
 export function servePictures(limit: RequestHandler, read: typeof readPicture = readPicture): RequestHandler {
   const kept = new LRUCache<string, PictureBytes>({
@@ -49,8 +57,7 @@ export function servePictures(limit: RequestHandler, read: typeof readPicture = 
   });
   const load = async (name: string) => {
     const picture = await read(name);
-    if (picture && picture.keepSeconds > 0 && picture.type !== PDF)
-      kept.set(name, picture, picture.keepSeconds < YEAR_SECONDS ? { ttl: picture.keepSeconds * 1000 } : {});
+    if (picture) kept.set(name, picture, ttlOf(picture));
     return picture;
   };
   const send = (request: Request, response: Response, picture: PictureBytes) => {
@@ -71,8 +78,8 @@ export function servePictures(limit: RequestHandler, read: typeof readPicture = 
     const known = kept.get(name);
     if (known) {
       // No longer in a browser than in this process, so that both together keep a hidden photo no longer than one.
-      const keepSeconds =
-        known.keepSeconds < YEAR_SECONDS ? Math.floor(kept.getRemainingTTL(name) / 1000) : YEAR_SECONDS;
+      const left = Math.floor(kept.getRemainingTTL(name) / 1000);
+      const keepSeconds = known.keepSeconds < YEAR_SECONDS ? Math.min(left, known.keepSeconds) : YEAR_SECONDS;
       return send(request, response, { ...known, keepSeconds });
     }
     limit(request, response, (error?: unknown) => {
