@@ -19,7 +19,7 @@ import {
   useIdTokenOf,
   useLastKnown,
 } from "~/auth";
-import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
+import { type Flash, getAccountOrUnknown, getSessionMark, takeFlash } from "~/auth/index.server";
 import type { Account } from "~/domain/account";
 import { datesIn } from "~/domain/dates";
 import { isOnlyChoice } from "~/domain/product";
@@ -32,7 +32,7 @@ import { ErrorScreen, useOfSignedIn } from "~/ui/error-boundary";
 import { useNonce } from "~/ui/inline-script";
 import { SiteLayout, siteLinks } from "~/ui/layout/site-layout";
 import { lazyModule } from "~/ui/lazy/lazy-module";
-import { EMPTY_SHOP, ShopProvider, useAccount } from "~/ui/shop-context";
+import { EMPTY_SHOP, ShopProvider, useShop } from "~/ui/shop-context";
 import { notify, TOAST_TEXTS, Toasts } from "~/ui/toasts";
 import { restoreTypedText } from "~/ui/typed-text";
 import { useScreenFocus } from "~/ui/use-screen-focus";
@@ -53,6 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json(
     {
       ...who,
+      sessionMark: who.account && (await getSessionMark(request)),
       payments: isVisitor ? null : paymentsOf(env),
       contact,
       origin: env.PUBLIC_URL,
@@ -151,7 +152,7 @@ export default function App() {
   useEffect(() => restoreTypedText(() => notify.info(TOAST_TEXTS.pageRenewed)), []);
   return (
     <>
-      <OtherAccount account={useAccount()} />
+      <OtherAccount {...useShop()} />
       <Outlet context={{ flash } satisfies FromRoot} />
     </>
   );

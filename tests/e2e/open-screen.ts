@@ -16,7 +16,12 @@ export async function enter(
   await fakeMapService(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await context.addCookies(
-    someone.cookies.map(([name, value]) => ({ name, value, url: stack.storefront, httpOnly: true })),
+    someone.cookies.map(([name, value]) => ({
+      name,
+      value,
+      url: stack.storefront,
+      httpOnly: name !== "session-mark",
+    })),
   );
   await page.goto("/healthz");
   return someone;

@@ -2,12 +2,11 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { emailTokenMailedTo, sendAccountForm } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { formField } from "../support/fields";
-import { few } from "../support/full";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { FORMS } from "./forms";
-import { enter, expect, fillCard, openPayment, PASSWORD, shownOn, test } from "./shop-test";
+import { enter, expect, fillCard, leave, openPayment, PASSWORD, shownOn, test } from "./shop-test";
 import { waitForToken } from "./with-scripts";
 
 test.describe.configure({ mode: "parallel" });
@@ -17,6 +16,13 @@ async function renewToken(tab: Page): Promise<void> {
   await tab.evaluate(() => localStorage.removeItem("idToken"));
   await tab.reload();
   await waitForToken(tab);
+}
+
+/** Signs a person in, and the page does not notice: what it sends is the server's to refuse. */
+async function enterUnnoticed(page: Page, person: Person): Promise<void> {
+  await enter(page.context(), person);
+  await page.context().clearCookies({ name: "session-mark" });
+  await page.evaluate(() => localStorage.removeItem("idToken"));
 }
 
 /** What somebody typed into the page's forms. */
@@ -52,8 +58,7 @@ for (const { file, open, button, within = "main", sends, errors } of FORMS.filte
     await waitForToken(page);
     const typed = await typedOn(page);
     const other = await Person.signUp("Yara Other");
-    await enter(context, other);
-    await page.evaluate(() => localStorage.removeItem("idToken"));
+    await enterUnnoticed(page, other);
     const answered = page.waitForResponse(
       (it) => it.request().method() !== "GET" && sends.test(new URL(it.url()).pathname),
     );
@@ -64,35 +69,38 @@ for (const { file, open, button, within = "main", sends, errors } of FORMS.filte
     for (const text of typed) expect(shown).toContain(text);
   });
 
-/** Opens the payment's form, filled in; returns its button and its PaymentIntent. */
+/** Opens the payment's form, filled in; returns its button, its PaymentIntent and the buyer. */
 async function fillPayment(page: Page) {
-  const { paymentIntentId } = await openPayment(page);
+  const { paymentIntentId, email } = await openPayment(page);
   await fillCard(page, "4242424242424242");
   await waitForToken(page);
   const pay = page.getByRole("dialog").getByRole("button", { name: "Confirm Order Payment", exact: true });
-  return { pay, paymentIntentId };
+  return { pay, paymentIntentId, email };
 }
 
-for (const [where, removesToken] of few(
-  [
-    ["in a tab with scripts", true],
-    ["in a tab that has not changed this browser's storage", false],
-  ] as const,
-  1,
-))
-  test(`a card is not confirmed after somebody else signed in ${where}`, async ({ page, context }) => {
-    const { pay, paymentIntentId } = await fillPayment(page);
-    const other = await Person.signUp("Yara Other");
-    await enter(context, other);
-    if (removesToken) await page.evaluate(() => localStorage.removeItem("idToken"));
-    const writes: string[] = [];
-    page.on("request", (request) => request.method() !== "GET" && writes.push(new URL(request.url()).pathname));
-    await pay.click();
-    await expect(page.getByText(`You are signed in as ${other.email} now`).first()).toBeVisible();
-    await expect(pay).toBeVisible();
-    expect(writes.filter((path) => /^\/api\/server\/orders$|\/confirm$/.test(path))).toEqual([]);
-    expect(await ledgerEntry(paymentIntentId)).toMatchObject({ status: "requires_payment_method", amount_received: 0 });
-  });
+test("a card is not confirmed after somebody else signed in, though this browser's storage is as before", async ({
+  page,
+  context,
+}) => {
+  const { pay, paymentIntentId } = await fillPayment(page);
+  const other = await Person.signUp("Yara Other");
+  await enter(context, other);
+  const writes: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && writes.push(new URL(request.url()).pathname));
+  await pay.click();
+  await expect(page.getByText(`You are signed in as ${other.email} now`).first()).toBeVisible();
+  await expect(pay).toBeVisible();
+  expect(writes.filter((path) => /^\/api\/server\/orders$|\/confirm$/.test(path))).toEqual([]);
+  expect(await ledgerEntry(paymentIntentId)).toMatchObject({ status: "requires_payment_method", amount_received: 0 });
+});
+
+/** The customer of the order that Stripe's event places with a payment. */
+const ownerOf = (paymentIntentId: string) =>
+  queryDatabase(
+    `select c.email from payment_attempt a join "order" o on o.id = a.order_id
+     join customer c on c.id = o.customer_id where a.payment_intent_id = $1 and a.status = 'captured'`,
+    [paymentIntentId],
+  );
 
 test("an order whose card was confirmed before somebody else signed in is its buyer's, and the page says what happened @full", async ({
   page,
@@ -100,7 +108,7 @@ test("an order whose card was confirmed before somebody else signed in is its bu
   consoleErrors,
 }) => {
   consoleErrors.allow(/409/);
-  const { pay, paymentIntentId } = await fillPayment(page);
+  const { pay, paymentIntentId, email } = await fillPayment(page);
   const other = await Person.signUp("Yara Other");
   await page.route("**/v1/payment_intents/*/confirm", async (route) => {
     const answer = await route.fetch();
@@ -114,15 +122,30 @@ test("an order whose card was confirmed before somebody else signed in is its bu
   await expect(dialog.getByText("Another tab has signed in with another account")).toBeVisible();
   await expect(dialog.getByText("you have not been charged")).toHaveCount(0);
   await expect(page.getByText(`You are signed in as ${other.email} now`).first()).toBeVisible();
-  // Stripe's event places the order for the buyer.
-  const owner = async () =>
-    await queryDatabase(
-      `select c.email <> $2 as own from payment_attempt a join "order" o on o.id = a.order_id
-       join customer c on c.id = o.customer_id where a.payment_intent_id = $1 and a.status = 'captured'`,
-      [paymentIntentId, other.email],
-    );
-  await expect.poll(owner).toEqual([{ own: true }]);
+  await expect.poll(() => ownerOf(paymentIntentId)).toEqual([{ email }]);
 });
+
+for (const [where, end] of [
+  ["in another tab", async (page: Page) => leave(await page.context().newPage())],
+  [
+    "on the server",
+    async (_page: Page, email: string) =>
+      sendAccountForm(await Person.signIn({ email, password: PASSWORD }), "end-others"),
+  ],
+] as const)
+  test(`a payment after the session ended ${where} is refused by the shop, and becomes its buyer's order @full`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/401/);
+    const { pay, paymentIntentId, email } = await fillPayment(page);
+    await end(page, email);
+    const ordered = page.waitForResponse((it) => it.url().endsWith("/api/server/orders"));
+    await pay.click();
+    expect((await ordered).status()).toBe(401);
+    await expect(page).toHaveURL(/\/login\?redirectTo=%2Fcheckout%2Fpayment%2F/);
+    await expect.poll(() => ownerOf(paymentIntentId)).toEqual([{ email }]);
+  });
 
 /** Ada types an address; then another tab signs Yara in. */
 async function typeAddress(page: Page, context: BrowserContext) {
@@ -174,8 +197,7 @@ test("the error page outside the dashboard, and the page after it, are of whoeve
   await sendAccountForm(ada, "email", { email, password: PASSWORD });
   await page.goto(`/confirm-email?token=${await emailTokenMailedTo(email)}`);
   await waitForToken(page);
-  await enter(context, yara);
-  await page.evaluate(() => localStorage.removeItem("idToken"));
+  await enterUnnoticed(page, yara);
   await page.getByRole("main").getByRole("button", { name: "Change the address", exact: true }).click();
   await expect(page.getByText(`You are signed in as ${yara.email} now`).first()).toBeVisible();
   await expect(page.getByText("Signed in as: Yara Other").first()).toBeAttached();

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fillDelivery } from "../support/fields";
 import { cancelAtStripe } from "../support/payments";
 import { stack } from "../support/stack";
-import { expect, fillCard, hold, openCheckout, openPayment, test } from "./shop-test";
+import { expect, fillCard, hold, openCheckout, openPayment, requestsOf, test } from "./shop-test";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Pay by card" });
 const IntentBody = z.object({ total_amount: z.number() });
@@ -62,8 +62,10 @@ test("paying makes a card method, confirms with the secret, posts the order and 
   });
   const { clientSecret } = await openPayment(page);
   await fillCard(page, "4242424242424242");
+  const questions = requestsOf(page, /\/auth\/token$/);
   await dialog(page).getByRole("button", { name: "Confirm Order Payment" }).click();
   await expect.poll(() => held).toBeDefined();
+  expect(questions, "who is signed in").toEqual([]);
   const busy = dialog(page).getByRole("button", { name: "Loading…" });
   await expect(busy).toBeDisabled();
   await expect(page.getByText("Please wait...")).toBeVisible();

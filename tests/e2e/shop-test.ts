@@ -228,7 +228,7 @@ export async function leave(page: Page): Promise<void> {
 export async function enter(context: BrowserContext, person: Person, url = stack.storefront): Promise<void> {
   const toCookie = (pair: string) => {
     const [name = "", ...value] = pair.split("=");
-    return { name, value: value.join("="), url, httpOnly: true };
+    return { name, value: value.join("="), url, httpOnly: name !== "session-mark" };
   };
   const cookies = person.cookieHeader().split("; ").map(toCookie);
   await context.addCookies(cookies.filter(({ name }) => name !== "flash"));

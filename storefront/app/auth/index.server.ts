@@ -1,6 +1,6 @@
 /** Signing in, for the server. Code outside this folder imports only this file and, for the browser, index.ts. */
 
-export { cookieHeaders, destroySessionCookie, getSessionToken } from "~/lib/shop-cookie.server";
+export { cookieHeaders, destroySessionCookies, getSessionMark, getSessionToken } from "~/lib/shop-cookie.server";
 export { fetchAccountOf, issueIdToken, signOut } from "./accounts.server";
 export { authenticate, signUpOrRepeat } from "./authenticator.server";
 export { defineForms, form, type Sent } from "./forms.server";

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { getEnv } from "~/lib/env.server";
-import { createSessionCookie } from "~/lib/shop-cookie.server";
+import { createSessionCookies } from "~/lib/shop-cookie.server";
 import { confirmEmailChange, dropLinkToken, getLinkToken, keepLinkToken } from "./mailed-links.server";
 
 const asking = (setCookie: string) =>
@@ -12,7 +12,7 @@ describe("the token of a mailed link", () => {
   it("is not taken from a cookie that was forged, or signed for another purpose", async () => {
     const value = encodeURIComponent(Buffer.from(JSON.stringify("token-1")).toString("base64"));
     expect(await getLinkToken("password", asking(`password-reset=${value}`))).toBeNull();
-    const session = await createSessionCookie("token-1", new Date(Date.now() + 60_000));
+    const [session = ""] = await createSessionCookies("token-1", new Date(Date.now() + 60_000));
     expect(await getLinkToken("password", asking(session.replace("session=", "password-reset=")))).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe("a link that confirms a new e-mail", () => {
     });
     env.MEDUSA_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     env.MEDUSA_PUBLISHABLE_KEY = "pk_test";
-    const cookie = await createSessionCookie("session-1", new Date(Date.now() + 60_000));
+    const [cookie = ""] = await createSessionCookies("session-1", new Date(Date.now() + 60_000));
     return { signedIn: await confirmEmailChange(asking(cookie), {}, "token-1"), calls };
   }
 

@@ -1,17 +1,17 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Account } from "~/domain/account";
-import { ACCOUNT_REFUSED, ASKS_WHO, setShownAccount } from "~/lib/shown-account";
+import { ACCOUNT_REFUSED, MARK_COOKIE, setShownAccount } from "~/lib/shown-account";
 import { askWho, type SignedIn } from "~/lib/signed-in";
 import { ASK_AGAIN_AT_MOST_MS, ASK_AGAIN_MS } from "~/lib/times";
 import { Lazy, lazyPart } from "~/ui/lazy/lazy-part";
-import { getStoredUid } from "./id-token";
+import type { Shop } from "~/ui/shop-context";
 
 /** "somebody" if the shop refused this page's account without a name. */
 type Other = SignedIn | "somebody" | null;
 
 /** Calls `onOther` when this page sends something after another tab has signed somebody else in. */
-function watchAccount(uid: string, onOther: (other: Other) => void): () => void {
+function watchAccount(uid: string, mark: RefObject<string | null>, onOther: (other: Other) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let checked: HTMLFormElement | null = null;
@@ -19,7 +19,9 @@ function watchAccount(uid: string, onOther: (other: Other) => void): () => void 
   async function check(form: HTMLFormElement, submitter: HTMLElement | null) {
     const who = await askWho();
     if (signal.aborted) return;
-    if (who !== null && who.uid !== uid) return onOther(who);
+    const other = who?.uid === uid ? null : who;
+    onOther(other);
+    if (other) return;
     // Nobody, or unknown: the server decides.
     checked = form;
     form.requestSubmit(submitter);
@@ -29,10 +31,10 @@ function watchAccount(uid: string, onOther: (other: Other) => void): () => void 
   function onSubmit(event: SubmitEvent) {
     const form = event.target as HTMLFormElement;
     if (form.getAttribute("method")?.toLowerCase() === "get" || form === checked) return;
-    const stored = getStoredUid();
-    if (stored === uid) onOther(null);
-    // The stored token may be older than the session's cookie: a sign-in without scripts does not change it.
-    if (!(ASKS_WHO in form.dataset) && (stored === uid || stored === null)) return;
+    const isSameSession = mark.current !== null && document.cookie.includes(mark.current);
+    if (isSameSession) onOther(null);
+    // Without a mark nobody is signed in, and the server decides.
+    if (isSameSession || !document.cookie.includes(MARK_COOKIE)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     void check(form, event.submitter);
@@ -51,13 +53,17 @@ function watchAccount(uid: string, onOther: (other: Other) => void): () => void 
 const NOTICE = lazyPart(() => import("./other-account-notice"), { name: "A message" });
 
 /** Says, when something is sent, that somebody else has signed in. The page stays the former person's. */
-export function OtherAccount({ account }: { account: Account | null }) {
+export function OtherAccount({ account, sessionMark }: Pick<Shop, "account" | "sessionMark">) {
   const uid = account?.uid ?? null;
   const [other, setOther] = useState<Other>(null);
+  const mark = useRef(sessionMark);
+  useEffect(() => {
+    mark.current = sessionMark;
+  }, [sessionMark]);
   useEffect(() => {
     setShownAccount(uid);
     setOther(null);
-    return uid === null ? undefined : watchAccount(uid, setOther);
+    return uid === null ? undefined : watchAccount(uid, mark, setOther);
   }, [uid]);
   return account && other ? (
     <Lazy part={NOTICE} props={{ account, other: other === "somebody" ? null : other }} />

@@ -5,7 +5,7 @@ import { logger } from "~/lib/logger.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import {
   cookieHeaders,
-  createSessionCookie,
+  createSessionCookies,
   createShopCookie,
   getSessionToken,
   hasShopCookie,
@@ -37,7 +37,7 @@ export async function signInHeaders(
   flash: Flash,
 ): Promise<Headers> {
   await endFormerSession(request, context);
-  return cookieHeaders(await createSessionCookie(token, expiresAt), await leaveFlash(flash));
+  return cookieHeaders(...(await createSessionCookies(token, expiresAt)), await leaveFlash(flash));
 }
 
 /** In the query of /login: the answer before set cookies, so a browser that brings none refuses them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readForm } from "./read-form.server";
-import { createSessionCookie } from "./shop-cookie.server";
+import { createSessionCookies } from "./shop-cookie.server";
 
 const Form = z.object({ name: z.string(), email: z.string() });
 const post = (body: URLSearchParams | FormData | string) =>
@@ -27,7 +27,7 @@ describe("readForm", () => {
 
   it("tells a form of another account what was typed, no password and nothing that the page wrote", async () => {
     const claims = Buffer.from(JSON.stringify({ actor_id: "cus_2" })).toString("base64url");
-    const cookie = await createSessionCookie(`x.${claims}.x`, new Date(Date.now() + 60_000));
+    const [cookie = ""] = await createSessionCookies(`x.${claims}.x`, new Date(Date.now() + 60_000));
     const ofLines = { rows: "[]", outcomes: "[]", was: "v1", line_0: "li_1", ship_left_0: "2" };
     const hidden = { ...ofLines, redirectTo: "/home", key: "JBSWY3DP", uri: "otpauth://totp/a", passkey: "passkey_1" };
     const sentFields = { name: "Ada", password: "old-word", newPassword: "new-word", ...hidden };

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { getEnv } from "./env.server";
 import {
-  createSessionCookie,
+  createSessionCookies,
   createShopCookie,
-  destroySessionCookie,
+  destroySessionCookies,
+  getSessionMark,
   getSessionToken,
   hasShopCookie,
   SHOP_COOKIES,
@@ -54,7 +55,7 @@ describe("the cookie of a session", () => {
   const read = (value: string) => getSessionToken(new Request("http://localhost/", { headers: { Cookie: value } }));
 
   it("gives its token back, and none once a character of it was changed or without a signature", async () => {
-    const cookie = toValue(await createSessionCookie("token-1", inAnHour()));
+    const cookie = toValue((await createSessionCookies("token-1", inAnHour())).join());
     expect(await read(cookie)).toBe("token-1");
     expect(await read(cookie.replace(/=(.)/, (_all, first: string) => `=${first === "e" ? "f" : "e"}`))).toBeNull();
     const unsigned = Buffer.from(JSON.stringify({ token: "token-1" })).toString("base64");
@@ -62,8 +63,22 @@ describe("the cookie of a session", () => {
   });
 
   it("lives as long as the session, 30 days at most, and is removed by an expired one", async () => {
-    expect(await createSessionCookie("t", inAnHour())).toMatch(/Max-Age=(3600|3599)/);
-    expect(await createSessionCookie("t", "2999-01-01T00:00:00Z")).toContain("Max-Age=2592000");
-    expect(await destroySessionCookie()).toMatch(/Max-Age=0.*Expires=Thu, 01 Jan 1970/);
+    for (const cookie of await createSessionCookies("t", inAnHour())) expect(cookie).toMatch(/Max-Age=(3600|3599)/);
+    for (const cookie of await createSessionCookies("t", "2999-01-01T00:00:00Z"))
+      expect(cookie).toContain("Max-Age=2592000");
+    const [session, mark] = await destroySessionCookies();
+    expect(session).toMatch(/^session=;.*Max-Age=0.*Expires=Thu, 01 Jan 1970/);
+    expect(mark).toMatch(/^session-mark=;.*Max-Age=0/);
+  });
+
+  it("comes with a mark that scripts can read, another one for each session, and that signs nobody in", async () => {
+    const [session = "", first = ""] = await createSessionCookies("token-1", inAnHour());
+    const [, second = ""] = await createSessionCookies("token-2", inAnHour());
+    expect(first).toMatch(/^session-mark=[\w-]{43}; Max-Age=\d+; Path=\/; SameSite=Lax$/);
+    expect(toValue(second)).not.toBe(toValue(first));
+    const asking = (value: string) => new Request("http://localhost/", { headers: { Cookie: value } });
+    expect(`session-mark=${await getSessionMark(asking(toValue(session)))}`).toBe(toValue(first));
+    expect(await getSessionMark(asking(toValue(first)))).toBeNull();
+    expect(await read(toValue(first).replace("session-mark=", "session="))).toBeNull();
   });
 });

@@ -1,11 +1,14 @@
+import { createHmac } from "node:crypto";
 import { type Cookie, createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { getEnv, isHttps } from "./env.server";
+import { MARK_COOKIE } from "./shown-account";
 import { SESSION_SECONDS } from "./times";
 
 /** A request with one of them is never answered from the page cache (server/page-cache). */
 export const SHOP_COOKIES = [
   "session",
+  MARK_COOKIE,
   "flash",
   "auth",
   "password-reset",
@@ -40,7 +43,7 @@ type Options = {
 export function createShopCookie(name: (typeof SHOP_COOKIES)[number], { maxAge, purpose }: Options = {}): Cookie {
   const { SESSION_SECRET, SESSION_SECRET_BEFORE } = getEnv();
   const secrets = SESSION_SECRET_BEFORE ? [SESSION_SECRET, SESSION_SECRET_BEFORE] : [SESSION_SECRET];
-  return createCookie(isHttps() ? `__Host-${name}` : name, {
+  return createCookie(boundName(name), {
     httpOnly: true,
     sameSite: "lax",
     path: "/",
@@ -49,6 +52,8 @@ export function createShopCookie(name: (typeof SHOP_COOKIES)[number], { maxAge, 
     ...(maxAge === undefined ? {} : { maxAge }),
   });
 }
+
+const boundName = (name: string): string => (isHttps() ? `__Host-${name}` : name);
 
 export function cookieHeaders(...cookies: string[]): Headers {
   const headers = new Headers({ "Cache-Control": "no-store" });
@@ -68,11 +73,24 @@ export async function getSessionToken(request: SentCookies): Promise<string | nu
   return parsed.success ? parsed.data.token : null;
 }
 
-/** `Set-Cookie` that signs the person in until `expiresAt` (ISO date or Date), 30 days at most. */
-export async function createSessionCookie(token: string, expiresAt: string | Date): Promise<string> {
+/** Of the session's token: it tells sessions apart and opens nothing, so scripts may read it. */
+const markOf = (token: string): string =>
+  createHmac("sha256", `mark:${getEnv().SESSION_SECRET}`).update(token).digest("base64url");
+
+/** The mark of the session that a request brings; null without one. */
+export async function getSessionMark(request: SentCookies): Promise<string | null> {
+  const token = await getSessionToken(request);
+  return token === null ? null : markOf(token);
+}
+
+const markCookie = (mark: string, maxAge: number): string =>
+  `${boundName(MARK_COOKIE)}=${mark}; Max-Age=${maxAge}; Path=/; SameSite=Lax${isHttps() ? "; Secure" : ""}`;
+
+/** The `Set-Cookie`s that sign the person in until `expiresAt` (ISO date or Date), 30 days at most. */
+export async function createSessionCookies(token: string, expiresAt: string | Date): Promise<string[]> {
   const secondsLeft = Math.floor((new Date(expiresAt).getTime() - Date.now()) / 1000);
   const maxAge = Math.min(SESSION_SECONDS, Number.isFinite(secondsLeft) ? Math.max(0, secondsLeft) : 0);
-  return sessionCookie.serialize({ token }, { maxAge });
+  return [await sessionCookie.serialize({ token }, { maxAge }), markCookie(markOf(token), maxAge)];
 }
 
 /** `Set-Cookie` that removes a cookie from this browser. */
@@ -80,7 +98,10 @@ export const dropCookie = (cookie: Cookie): Promise<string> =>
   cookie.serialize("", { maxAge: 0, expires: new Date(0) });
 
 /** Revoking the session in Medusa is a separate call. */
-export const destroySessionCookie = (): Promise<string> => dropCookie(sessionCookie);
+export const destroySessionCookies = async (): Promise<string[]> => [
+  await dropCookie(sessionCookie),
+  markCookie("", 0),
+];
 
 /** RFC 6750's characters of a token. */
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;

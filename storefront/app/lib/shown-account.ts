@@ -13,8 +13,8 @@ export const REFUSED_HEADER = "X-Shop-Account-Refused";
 
 export const ACCOUNT_REFUSED = "shop-account-refused";
 
-/** In a form's `dataset`: it waits until the shop has said who is signed in, because Stripe itself confirms a card. */
-export const ASKS_WHO = "asksWho";
+/** Set and removed with the session's cookie. Scripts read it to see that another session has begun in this browser. */
+export const MARK_COOKIE = "session-mark";
 
 let shown: string | null = null;
 

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { destroySessionCookie, issueIdToken, medusaForRequest } from "~/auth/index.server";
+import { destroySessionCookies, issueIdToken, medusaForRequest } from "~/auth/index.server";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { refuseForged } from "~/lib/forged-requests.server";
 
@@ -15,7 +15,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return json({ idToken, expiresAt, user: { uid, email, displayName, photo }, role }, { headers });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === "unauthenticated") headers.append("Set-Cookie", await destroySessionCookie());
+    if (error.code === "unauthenticated")
+      for (const cookie of await destroySessionCookies()) headers.append("Set-Cookie", cookie);
     return json({ code: error.code, message: error.message }, { status: ERROR_STATUS[error.code], headers });
   }
 }

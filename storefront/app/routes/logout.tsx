@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { cookieHeaders, defineForms, destroySessionCookie, form, leaveFlash, signOut } from "~/auth/index.server";
+import { cookieHeaders, defineForms, destroySessionCookies, form, leaveFlash, signOut } from "~/auth/index.server";
 import { SignOutForm, SignOutScreen } from "~/auth/screens";
 import { useFormAnswer } from "~/ui/use-form-answer";
 
@@ -11,7 +11,7 @@ export const action = defineForms(
     "sign-out": form(SignOutForm, async ({ medusa }, { place }) => {
       if (medusa.token !== null) await signOut(medusa);
       const said = await leaveFlash(place === "navigation" ? "signedOutFromNavigation" : "signedOut");
-      return redirect("/", { headers: cookieHeaders(await destroySessionCookie(), said) });
+      return redirect("/", { headers: cookieHeaders(...(await destroySessionCookies()), said) });
     }),
   },
   { who: "anyone" },

@@ -4,7 +4,7 @@ import { RedeemPasswordReset } from "medusa-backend/contract/routes";
 import {
   cookieHeaders,
   defineForms,
-  destroySessionCookie,
+  destroySessionCookies,
   dropLinkToken,
   dropSecondStep,
   form,
@@ -29,7 +29,7 @@ export const action = defineForms(
         const token = (await getLinkToken("password", request)) ?? "";
         await visitorMedusa(context).call(RedeemPasswordReset, { token, password });
         // A sign-in that waits for its code ended, too.
-        const forgotten = [await dropLinkToken("password"), await destroySessionCookie(), await dropSecondStep()];
+        const forgotten = [await dropLinkToken("password"), ...(await destroySessionCookies()), await dropSecondStep()];
         return redirect("/login", { headers: cookieHeaders(...forgotten, await leaveFlash("passwordSet")) });
       },
       { emptyIsMissing: true },

@@ -7,13 +7,14 @@ import type { ShopContact } from "~/domain/shop-contact";
 export type Payments = { publishableKey: string; testMode: boolean; sandboxScript: string | null };
 
 /**
- * The root loader's data. `account` is null if nobody is signed in, or that is unknown (`accountUnknown`); `payments`
- * is null for visitors; `origin` has no trailing slash; `timeZone` (IANA) is that of the shop's days, `year` the year
+ * The root loader's data. `account` is null if nobody is signed in, or that is unknown (`accountUnknown`);
+ * `sessionMark` is that of the account's session, null while unknown; `payments` is null for visitors; `origin` has no trailing slash; `timeZone` (IANA) is that of the shop's days, `year` the year
  * there; `country` is the shop's default one.
  */
 export type Shop = {
   account: Account | null;
   accountUnknown: boolean;
+  sessionMark: string | null;
   payments: Payments | null;
   contact: ShopContact;
   origin: string;
@@ -25,6 +26,7 @@ export type Shop = {
 export const EMPTY_SHOP: Shop = {
   account: null,
   accountUnknown: false,
+  sessionMark: null,
   payments: null,
   contact: { address: [], emails: [], phones: [] },
   origin: "",

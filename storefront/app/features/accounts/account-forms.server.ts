@@ -16,7 +16,7 @@ import {
   StartPasskey,
 } from "medusa-backend/contract/routes";
 import { z } from "zod";
-import { cookieHeaders, defineForms, destroySessionCookie, type Flash, form, leaveFlash } from "~/auth/index.server";
+import { cookieHeaders, defineForms, destroySessionCookies, type Flash, form, leaveFlash } from "~/auth/index.server";
 import { show } from "~/lib/forms.server";
 import {
   AddPasskeyFields,
@@ -34,7 +34,7 @@ const AT_PASSWORD = { fieldOf: { invalid_credentials: "password" } } as const;
 
 /** The headers that sign this browser out, with a message for the next page. */
 const signedOut = async (flash: Flash): Promise<Headers> =>
-  cookieHeaders(await destroySessionCookie(), await leaveFlash(flash));
+  cookieHeaders(...(await destroySessionCookies()), await leaveFlash(flash));
 
 /** The forms and buttons of the account's page. */
 export const accountForms = defineForms(

@@ -95,15 +95,7 @@ export function PaymentForm(props: Props) {
   }
 
   return (
-    <form
-      ref={form}
-      tabIndex={-1}
-      onSubmit={submit}
-      noValidate
-      aria-busy={busy}
-      aria-label="Card payment"
-      data-asks-who=""
-    >
+    <form ref={form} tabIndex={-1} onSubmit={submit} noValidate aria-busy={busy} aria-label="Card payment">
       <Stack gap="4">
         <Box bg="bg.subtle" borderRadius="l2" px="4" py="3">
           <PurchaseFacts purchase={purchase} />
