@@ -28,7 +28,7 @@ const put = (person: Person, body: unknown) =>
 
 /** The cart of this person's browser after it has sent its lines and its known ones. */
 async function sync(person: Person, lines: Lines, known: Kept | null = null): Promise<Kept> {
-  const told = known && { cart: known.cart, lines: toLines(quantitiesOf(known)) };
+  const told = known?.cart ? { cart: known.cart, lines: toLines(quantitiesOf(known)) } : null;
   const response = await put(person, { lines: toLines(lines), known: told });
   expect(response.status).toBe(200);
   const { answer } = Answer.parse(await response.json());

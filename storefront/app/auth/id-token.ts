@@ -53,7 +53,6 @@ let removals = 0;
 async function refreshIdToken(): Promise<string | null> {
   const before = removals;
   const answer = await fetch("/auth/token", {
-    credentials: "same-origin",
     headers: { Accept: "application/json" },
     signal: AbortSignal.timeout(ID_TOKEN_TIMEOUT_MS),
   });

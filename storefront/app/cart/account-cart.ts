@@ -38,7 +38,9 @@ export function keepAccountCart(uid: string): () => void {
     timer = undefined;
     const known = knownCart.read();
     const { lines, unsent } = linesFor(items, known, uid);
-    const answer = await send({ lines, known: known?.uid === uid ? known : null });
+    // Without a kept cart there is no common state.
+    const common = known?.uid === uid && known.cart !== null ? { cart: known.cart, lines: known.lines } : null;
+    const answer = await send({ lines, known: common });
     syncedAt = Date.now();
     if (!answer || signal.aborted || isCartHeld()) return;
     // Since the request, this cart was bought, or another tab synced: the answer may be older than what is known now.
@@ -88,18 +90,17 @@ export function keepAccountCart(uid: string): () => void {
 }
 
 type Line = { productId: string; quantity: number };
-type Told = { lines: readonly Line[]; known: { cart: string | null; lines: readonly Line[] } | null };
+type Told = { lines: readonly Line[]; known: { cart: string; lines: readonly Line[] } | null };
 
 /** Null without an answer: the browser's cart is complete without it. */
-async function send({ lines, known }: Told): Promise<CartAnswer | null> {
+async function send(told: Told): Promise<CartAnswer | null> {
   try {
     const response = await fetch("/cart/account", {
       method: "PUT",
-      credentials: "same-origin",
       // Another page may be on its way.
       keepalive: true,
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ lines, known: known && { cart: known.cart, lines: known.lines } }),
+      body: JSON.stringify(told),
       signal: AbortSignal.timeout(API_TIMEOUT_MS),
     });
     return response.ok ? v.parse(Answer, await response.json()).answer : null;

@@ -53,7 +53,6 @@ async function send(method: string, path: string, body: unknown, options: Omit<S
     const response = await fetch(`/api/server${path}`, {
       method,
       headers,
-      credentials: "same-origin",
       signal: abortedAfter(options.timeoutMs ?? API_TIMEOUT_MS, options.signal),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });

@@ -1,18 +1,11 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { SyncCart } from "medusa-backend/contract";
-import { z } from "zod";
 import { medusaForRequest } from "~/auth/index.server";
 import { ifRefused } from "~/domain/app-error";
 import { NO_STORE } from "~/lib/page-responses.server";
 import { syncCart } from "~/medusa/account-cart.server";
 
 const PUT_ALONE = { status: 405, headers: { ...NO_STORE, Allow: "PUT" } };
-
-const Line = z.object({ productId: z.string(), quantity: z.number() });
-const Told = z.object({
-  lines: z.array(Line).max(1_000),
-  known: z.object({ cart: z.string().nullable(), lines: z.array(Line).max(1_000) }).nullable(),
-});
 
 export function loader() {
   return json(null, PUT_ALONE);
@@ -24,14 +17,7 @@ export function loader() {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "PUT") return json(null, PUT_ALONE);
-  const told = Told.safeParse(await request.json().catch(() => undefined));
-  const body = SyncCart.safeParse(
-    told.data && {
-      lines: told.data.lines,
-      // Without a kept cart there is no common state.
-      known: told.data.known?.cart ? { cart: told.data.known.cart, lines: told.data.known.lines } : null,
-    },
-  );
+  const body = SyncCart.safeParse(await request.json().catch(() => undefined));
   if (!body.success) return json({ code: "invalid" }, { status: 422, headers: NO_STORE });
   const medusa = await medusaForRequest(request, context);
   const answer = medusa.token === null ? null : await syncCart(medusa, body.data).catch(ifRefused(null));

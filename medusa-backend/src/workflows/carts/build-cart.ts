@@ -1,9 +1,4 @@
-import type {
-  CreateCartDTO,
-  CreateCartWorkflowInputDTO,
-  CreateShippingMethodForSingleCartDTO,
-  MedusaContainer,
-} from "@medusajs/framework/types";
+import type { CreateCartDTO, CreateShippingMethodForSingleCartDTO, MedusaContainer } from "@medusajs/framework/types";
 import { CartWorkflowEvents, MathBN, Modules, PromotionActions } from "@medusajs/framework/utils";
 import {
   createStep,
@@ -91,9 +86,9 @@ const isBelowMinimumStep = createStep(
   },
 );
 
+/** A cart without its lines. */
 type Input = {
-  cart: CreateCartDTO;
-  countryCode: string | undefined;
+  cart: CreateCartDTO & { shipping_address: { country_code: string } };
   quotes: QuotedLine[];
   shippingOptionIds: readonly string[] | undefined;
 };
@@ -106,13 +101,13 @@ type PlainCart = { carts: CreateCartDTO[]; methods: PlainMethod[]; plans: Delive
 const MEDUSA_HAS_MORE_TO_DO: PlainCart = { carts: [], methods: [], plans: [] };
 
 async function preparePlainCart(container: MedusaContainer, input: Input): Promise<PlainCart> {
-  const { cart, countryCode, quotes, shippingOptionIds } = input;
-  if (!cart.customer_id || !countryCode) return MEDUSA_HAS_MORE_TO_DO;
+  const { cart, quotes, shippingOptionIds } = input;
+  if (!cart.customer_id) return MEDUSA_HAS_MORE_TO_DO;
   const database = databaseOf(container);
   const bought = mergeVariants(quotes);
   const variantIds = bought.map(({ variantId }) => variantId);
   const [terms, lines] = await Promise.all([
-    getRegionTerms(database, countryCode),
+    getRegionTerms(database, cart.shipping_address.country_code),
     listPlainLines(database, variantIds, cart.currency_code),
   ]);
   if (!terms?.plain || terms.currencyCode !== cart.currency_code || !lines) return MEDUSA_HAS_MORE_TO_DO;
@@ -163,12 +158,6 @@ export type BuildCart = {
   shippingOptionIds?: readonly string[] | undefined;
 };
 
-type BuildByMedusa = {
-  cart: CreateCartWorkflowInputDTO;
-  quotes: QuotedLine[];
-  shippingOptionIds: readonly string[] | undefined;
-};
-
 type Option = {
   id: string;
   name: string;
@@ -185,7 +174,7 @@ const toOffers = (options: readonly Option[]): Offer[] =>
   });
 
 /** The e-mail is set afterwards: Medusa refuses an international domain there ("info@example.xn--p1ai"). */
-const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: BuildByMedusa) => {
+const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: Input) => {
   const withItems = transform(
     { input },
     ({
@@ -280,12 +269,8 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
       billing_address: place,
     };
   });
-  const plain = preparePlainCartStep({
-    cart: cartInput,
-    countryCode: cartInput.shipping_address.country_code,
-    quotes: input.quotes,
-    shippingOptionIds: input.shippingOptionIds,
-  });
+  const wanted = { cart: cartInput, quotes: input.quotes, shippingOptionIds: input.shippingOptionIds };
+  const plain = preparePlainCartStep(wanted);
   const plainId = when("is-plain", { plain }, ({ plain }) => plain.carts.length > 0).then(() => {
     const carts = createCartsStep(plain.carts);
     const cartId = transform({ carts }, ({ carts }) => carts[0]?.id ?? "");
@@ -297,9 +282,7 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
     return cartId;
   });
   const medusas = when("is-not-plain", { plain }, ({ plain }) => plain.carts.length === 0).then(() =>
-    buildByMedusaWorkflow.runAsStep({
-      input: { cart: cartInput, quotes: input.quotes, shippingOptionIds: input.shippingOptionIds },
-    }),
+    buildByMedusaWorkflow.runAsStep({ input: wanted }),
   );
   const created = transform({ plain, plainId, medusas }, ({ plain, plainId, medusas }) => ({
     id: plainId ?? medusas?.id ?? "",

@@ -25,7 +25,7 @@ type Props = {
   name: string;
   quantity: number;
   /** How many are in stock; null if unknown or not counted. */
-  available?: number | null;
+  available: number | null;
   onChange: (quantity: number) => void;
 };
 
@@ -33,7 +33,7 @@ type Props = {
  * A quantity to type, with minus and plus. An invalid one is explained, and replaced once the field is left. No button
  * is truly disabled, because that would take the focus from the one just pressed.
  */
-export function QuantityField({ name, quantity, available = null, onChange }: Props) {
+export function QuantityField({ name, quantity, available, onChange }: Props) {
   const faultId = useId();
   /** Null while the field shows the cart's own quantity. */
   const [typed, setTyped] = useState<string | null>(null);
