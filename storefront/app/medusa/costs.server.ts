@@ -1,6 +1,6 @@
 import type { SellingTerms as MedusaTerms } from "medusa-backend/contract";
 import { placeName } from "medusa-backend/contract/countries";
-import { QuotePurchase } from "medusa-backend/contract/routes";
+import { QuotePurchase, type RouteFields } from "medusa-backend/contract/routes";
 import type { Costs, ExpectedArrival, SellingTerms } from "~/domain/costs";
 import type { Medusa } from "./client.server";
 
@@ -17,21 +17,9 @@ export function toSellingTerms({ country, countries, arrival, ...terms }: Medusa
   return { ...terms, place: placeName(country), isDelivered, arrival: toExpectedArrival(arrival) };
 }
 
-/** Defaults: the shop's `country` (two letters in lower case), the standard delivery. */
-type Wanted = {
-  lines: { productId: string; quantity: number }[];
-  discountCode?: string | undefined;
-  country?: string | undefined;
-  shippingOptionId?: string | undefined;
-};
-
-/** The current price, as a payment would charge it. */
-export async function quoteCosts(medusa: Medusa, { lines, country, ...terms }: Wanted): Promise<Costs> {
-  const answer = await medusa.call(QuotePurchase, {
-    orderItems: lines.map(({ productId, quantity }) => ({ productId, quantity })),
-    countryCode: country,
-    ...terms,
-  });
+/** The current price, as a payment would charge it. Defaults: the shop's country, the standard delivery. */
+export async function quoteCosts(medusa: Medusa, wanted: RouteFields<typeof QuotePurchase>): Promise<Costs> {
+  const answer = await medusa.call(QuotePurchase, wanted);
   const { items: itemsTotal, delivery: shipping, tax, discount, taxTerms, deliveries, arrival, ...costs } = answer;
   return {
     ...costs,

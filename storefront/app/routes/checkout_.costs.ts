@@ -1,14 +1,13 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
-import { LIMITS, ListOf, PurchaseLine, QuotePurchase } from "medusa-backend/contract";
+import { QuotePurchase } from "medusa-backend/contract";
 import { z } from "zod";
 import { medusaForRequest } from "~/auth/index.server";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { quoteCosts } from "~/medusa/costs.server";
 import { resolveProductIds } from "~/medusa/product-pages.server";
 
-const Line = z.object({ productId: PurchaseLine.shape.productId, quantity: PurchaseLine.shape.quantity });
-const { discountCode, countryCode: country, shippingOptionId } = QuotePurchase.shape;
-const Wanted = z.object({ items: ListOf(Line, LIMITS.orderLines), discountCode, country, shippingOptionId });
+const { orderItems: items, discountCode, countryCode: country, shippingOptionId } = QuotePurchase.shape;
+const Wanted = z.object({ items, discountCode, country, shippingOptionId });
 
 /** There is nothing to read here; the costs are on a page. */
 export function loader() {
@@ -33,11 +32,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = { "Cache-Control": "no-store" };
   const wanted = await readBody(request);
   if (!wanted) return json({ costs: null, code: "invalid" }, { status: ERROR_STATUS.invalid, headers });
-  const { items, ...asked } = wanted;
+  const { items, country: countryCode, ...terms } = wanted;
   try {
     const ids = await resolveProductIds(items.map(({ productId }) => productId));
-    const lines = items.map(({ productId, quantity }) => ({ productId: ids.get(productId) ?? productId, quantity }));
-    const costs = await quoteCosts(await medusaForRequest(request, context), { lines, ...asked });
+    const orderItems = items.map((line) => ({ ...line, productId: ids.get(line.productId) ?? line.productId }));
+    const medusa = await medusaForRequest(request, context);
+    const costs = await quoteCosts(medusa, { orderItems, countryCode, ...terms });
     return json({ costs }, { headers });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { medusaForRequest, toLogin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { PaymentPage } from "~/features/checkout/payment-page";
-import { forgetPayment } from "~/features/checkout/payments";
+import { pendingPayments } from "~/features/checkout/payments";
 import { privateMeta } from "~/lib/page-meta";
 import { findPayment } from "~/medusa/payments.server";
 import { ErrorScreen } from "~/ui/error-boundary";
@@ -35,7 +35,7 @@ export function ErrorBoundary() {
   const paymentIntentId = useParams().paymentIntentId ?? "";
   const unknown = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
-    if (unknown) forgetPayment(paymentIntentId);
+    if (unknown) pendingPayments.forget(paymentIntentId);
   }, [unknown, paymentIntentId]);
   return unknown ? <ErrorScreen /> : <PaymentPage paymentIntentId={paymentIntentId} loaded={null} />;
 }

@@ -29,7 +29,7 @@ import { deliveryDrafts } from "./delivery-storage";
 import script from "./empty-cart.inline?script";
 import { EMPTY_CART_ID, UNKNOWN_CART_ID } from "./empty-cart-storage";
 import { DiscountCode, OrderSummary, PROCEED_ID } from "./order-summary";
-import { forgetPayment, forgetPendingPayments, pendingPaymentOf, readPayment, TestMark } from "./payments";
+import { pendingPayments, readPayment, TestMark } from "./payments";
 import { type ChosenCountry, notServed, type Places } from "./served-countries";
 import { useServerCart } from "./server-cart";
 
@@ -123,7 +123,7 @@ export function CheckoutPage({ places }: { places: Places }) {
   async function finish(orderId: string) {
     setPlaced(true);
     await clearBoughtCart();
-    forgetPendingPayments();
+    pendingPayments.forgetAll();
     deliveryDrafts.forget();
     setDelivery(null);
     if (here.current) navigate("/dashboard/myOrders", { state: placedOrder(orderId) });
@@ -285,14 +285,14 @@ function usePendingPayment(email: string, paying: boolean) {
   const known = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the screen opens, and when a payment is closed
   useEffect(() => {
-    const paymentIntentId = paying ? null : pendingPaymentOf(email);
+    const paymentIntentId = paying ? null : pendingPayments.of(email);
     if (!paymentIntentId) return;
     const left = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const toItsPage = () => left.signal.aborted || navigate(paymentPath(paymentIntentId), { replace: true });
     const ask = async (questions: number) => {
       const outcome = (await readPayment(paymentIntentId, abortedAfter(FORM_TIMEOUT_MS, left.signal)))?.outcome;
-      if (outcome === "not_charged") forgetPayment(paymentIntentId);
+      if (outcome === "not_charged") pendingPayments.forget(paymentIntentId);
       else if (outcome !== "unfinished") return void toItsPage();
       // Later answers about the same payment do not show again what was dismissed.
       if (known.current !== paymentIntentId) setPending("interrupted");

@@ -9,7 +9,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { placedOrder } from "~/ui/placed-order";
 import { deliveryDrafts } from "./delivery-storage";
 import styles from "./payment-page.module.css";
-import { forgetPayment, isPendingPayment, readPayment, StateRefused, TestMark } from "./payments";
+import { pendingPayments, readPayment, StateRefused, TestMark } from "./payments";
 
 const SOON_MS = 2_000;
 const LATER_MS = 10_000;
@@ -81,13 +81,14 @@ function PaymentStatus({ paymentIntentId, loaded }: Props) {
 }
 
 /** Forgets a settled payment. If it was paid, its cart is emptied; one that was started later, or elsewhere, stays. */
-async function settleHere({ paymentIntentId, outcome }: Payment): Promise<void> {
-  if (outcome === "checking" || outcome === "unfinished") return;
-  if (outcome === "paid" && isPendingPayment(paymentIntentId)) {
+async function settleHere(payment: Payment): Promise<void> {
+  if (!isSettled(payment)) return;
+  const { paymentIntentId, outcome } = payment;
+  if (outcome === "paid" && pendingPayments.isPending(paymentIntentId)) {
     await clearBoughtCart();
     deliveryDrafts.forget();
   }
-  forgetPayment(paymentIntentId);
+  pendingPayments.forget(paymentIntentId);
 }
 
 function NextSteps({ payment, paymentIntentId }: { payment: Payment | null; paymentIntentId: string }) {
@@ -106,7 +107,7 @@ function NextSteps({ payment, paymentIntentId }: { payment: Payment | null; paym
     case "unfinished":
     case "not_charged":
       return (
-        <ButtonLink size="lg" to="/checkout" onClick={() => forgetPayment(paymentIntentId)}>
+        <ButtonLink size="lg" to="/checkout" onClick={() => pendingPayments.forget(paymentIntentId)}>
           Back to your cart
         </ButtonLink>
       );

@@ -7,7 +7,8 @@ import { Badge } from "~/ui/badge";
 import { usePayments } from "~/ui/shop-context";
 import type { Attempt, Purchase } from "./payment-state";
 
-const linesOf = ({ items }: Purchase) => items.map(({ productId, price, quantity }) => [productId, price, quantity]);
+export const linesOf = ({ items }: Pick<Purchase, "items">) =>
+  items.map(({ productId, price, quantity }) => [productId, price, quantity]);
 
 /** Equal for equal purchases: their prices, lines, delivery, discount code and shipping option. */
 export function purchaseKey(purchase: Purchase): string {
@@ -116,7 +117,10 @@ const KEY = "checkout:payment";
 const PendingPayment = z.object({ paymentIntentId: z.string().min(1), email: z.string() });
 type PendingPayment = z.infer<typeof PendingPayment>;
 
-/** Stores the pending payment of one browser. Damaged contents count as none. */
+/**
+ * Stores the pending payment of one browser. It is remembered before the card is confirmed, so that even a reload at
+ * that moment leads to the payment's page, and forgotten when its outcome is known. Damaged contents count as none.
+ */
 export function createPendingPayments(area: StorageArea) {
   const read = () => readStored(area, KEY, (stored) => PendingPayment.parse(stored));
   return {
@@ -134,15 +138,7 @@ export function createPendingPayments(area: StorageArea) {
   };
 }
 
-const pending = createPendingPayments(createBrowserArea());
-
-/** Called before the card is confirmed, so that even a reload at that moment leads to the payment's page. */
-export const rememberPayment = pending.remember;
-export const pendingPaymentOf = pending.of;
-export const isPendingPayment = pending.isPending;
-/** Called when the outcome of the payment is known. */
-export const forgetPayment = pending.forget;
-export const forgetPendingPayments = pending.forgetAll;
+export const pendingPayments = createPendingPayments(createBrowserArea());
 
 /** Marks every page that takes a card while no real money can move; nothing in a live shop. */
 export function TestMark() {

@@ -8,9 +8,10 @@ import { formatMoney } from "~/domain/money";
 import type { Extras } from "~/domain/order";
 import { useAccount } from "~/ui/shop-context";
 import { deliveryDrafts } from "./delivery-storage";
+import { linesOf } from "./payments";
 
 const keyOf = (items: readonly CartItem[], asked: { round: number; shippingOptionId: string | null }) =>
-  JSON.stringify([items.map(({ productId, price, quantity }) => [productId, price, quantity]), asked]);
+  JSON.stringify([linesOf({ items }), asked]);
 
 const isMoreThanItems = ({ shipping, tax, discount }: Extras) => shipping !== 0 || tax !== 0 || discount !== 0;
 

@@ -23,11 +23,10 @@ import {
 } from "./payment-state";
 import {
   changeSince,
-  forgetPayment,
   IntentAnswer,
   OrderAnswer,
+  pendingPayments,
   purchaseKey,
-  rememberPayment,
   toAttempt,
   toIntentRequest,
   toOrderRequest,
@@ -97,7 +96,7 @@ export function usePayment(purchase: Purchase, isPriced: boolean, handlers: Hand
       latest.current.onPlaced(outcome.orderId);
       return { type: "orderPlaced" };
     }
-    forgetPayment(attempt.paymentIntentId);
+    pendingPayments.forget(attempt.paymentIntentId);
     if (outcome.error.code === "payment_required" && !authorised.current)
       return { type: "cardRefused", message: NOT_AUTHORISED };
     notify.error(TOAST_TEXTS.orderFailed);
@@ -123,10 +122,10 @@ export function usePayment(purchase: Purchase, isPriced: boolean, handlers: Hand
     if (state.phase !== "ready" || !attempt || outdated || change) return;
     void exclusively(async () => {
       dispatch({ type: "pay" });
-      rememberPayment({ paymentIntentId: attempt.paymentIntentId, email });
+      pendingPayments.remember({ paymentIntentId: attempt.paymentIntentId, email });
       const verdict = await authorise(attempt);
       if (verdict.is === "refused" || verdict.is === "ended") {
-        forgetPayment(attempt.paymentIntentId);
+        pendingPayments.forget(attempt.paymentIntentId);
         const { message } = verdict;
         if (verdict.is === "ended") return { type: "paymentEnded", message };
         return { type: "cardRefused", message, next: verdict.next };
