@@ -90,9 +90,8 @@ function startCart() {
 
 /** The same in every tab. Before `ready`, show nothing that depends on `items`. */
 export function useCart() {
-  const { items, ready } = useCartStore();
   useEffect(startCart, []);
-  return { items, ready, ...cartActions };
+  return useCartStore();
 }
 
 let holds = 0;

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
-import { MAX_QUANTITY } from "~/domain/cart";
+import { cartActions } from "~/cart/store";
+import { type CartItem, MAX_QUANTITY } from "~/domain/cart";
 import { formatMoney } from "~/domain/money";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import titles from "~/ui/titles.module.css";
 import unseen from "~/ui/unseen.module.css";
 import css from "./cart-lines.module.css";
-import type { ServerCart } from "./server-cart";
 
 /** The cart's lines, as plain elements because there may be many. No button is disabled: it would lose the focus. */
-export function CartLines({ cart: { items, increment, decrement, remove } }: { cart: ServerCart }) {
+export function CartLines({ items }: { items: readonly CartItem[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, say] = useState("");
   return (
@@ -36,7 +36,7 @@ export function CartLines({ cart: { items, increment, decrement, remove } }: { c
                   aria-disabled={item.quantity <= 1}
                   onClick={() => {
                     if (item.quantity <= 1) return;
-                    decrement(item.productId);
+                    void cartActions.decrement(item.productId);
                     say(`${item.name}: ${item.quantity - 1}`);
                   }}
                 >
@@ -51,7 +51,7 @@ export function CartLines({ cart: { items, increment, decrement, remove } }: { c
                   aria-disabled={item.quantity >= MAX_QUANTITY}
                   onClick={() => {
                     if (item.quantity >= MAX_QUANTITY) return;
-                    increment(item.productId);
+                    void cartActions.increment(item.productId);
                     say(`${item.name}: ${item.quantity + 1}`);
                   }}
                 >
@@ -63,7 +63,7 @@ export function CartLines({ cart: { items, increment, decrement, remove } }: { c
                 className={css.remove}
                 aria-label={`Remove ${item.name}`}
                 onClick={() => {
-                  remove(item.productId);
+                  void cartActions.remove(item.productId);
                   say(`${item.name} removed from your cart`);
                   heading.current?.focus();
                 }}

@@ -150,7 +150,7 @@ export function CheckoutPage({ places }: { places: Places }) {
       {empty && (!waiting || !cart.ready) ? <EmptyCart known={!waiting} /> : null}
       {!waiting && !empty ? (
         <div className={styles.columns}>
-          <CartLines cart={cart} />
+          <CartLines items={cart.items} />
           <div className={styles.summary}>
             <OrderSummary cart={cart} whereTo={whereTo}>
               <MisfitNote items={cart.items} costs={cart.costs} />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useCart } from "~/cart/store";
+import { cartActions, useCart } from "~/cart/store";
 import { useCosts } from "~/cart/use-costs";
 import type { AppError } from "~/domain/app-error";
 import { type Cart, type CartItem, totalAmount } from "~/domain/cart";
@@ -25,7 +25,7 @@ const isMoreThanItems = ({ shipping, tax, discount }: Extras) => shipping !== 0 
  * standard one, which replaces one that is no longer offered; `lostDelivery` then says so.
  */
 export function useServerCart(country: string | undefined, isPlaceKnown: boolean) {
-  const { items, ready, ...actions } = useCart();
+  const { items, ready } = useCart();
   const account = useAccount()?.email ?? "";
   // A reload, or the way back from the bank, changes neither.
   const [terms, setTerms] = useState(() => deliveryDrafts.termsOf(account));
@@ -64,7 +64,7 @@ export function useServerCart(country: string | undefined, isPlaceKnown: boolean
 
   function correct(error: AppError) {
     const correction = correctCart({ items }, error);
-    void actions.update((cart) => correctCart(cart, error).cart);
+    void cartActions.update((cart) => correctCart(cart, error).cart);
     // What was asked before may lack what the refusal says.
     setRound(round + 1);
     const next = { round: round + 1, shippingOptionId };
@@ -76,7 +76,6 @@ export function useServerCart(country: string | undefined, isPlaceKnown: boolean
   return {
     items,
     ready,
-    ...actions,
     itemsTotal,
     extras: quote && isMoreThanItems(quote.extras) ? { ...quote.extras, codes: applied ? [applied] : [] } : undefined,
     total: quote?.total ?? itemsTotal,

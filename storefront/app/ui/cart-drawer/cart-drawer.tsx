@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { type CartProduct, readCartProducts } from "~/cart/cart-products";
 import { cartActions, useCart } from "~/cart/store";
 import { useCosts } from "~/cart/use-costs";
-import { type Cart, type CartItem, totalAmount, totalQuantity } from "~/domain/cart";
+import { type CartItem, totalAmount, totalQuantity } from "~/domain/cart";
 import { costsSentence } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import { productPath } from "~/domain/product";
@@ -88,7 +88,7 @@ export default function CartDrawer({ asked }: Props) {
             </svg>
           </button>
         </header>
-        <CartDrawerLines key={asked} cart={cart} onLeave={close} />
+        <CartDrawerLines key={asked} items={cart.items} onLeave={close} />
         {quantity > 0 ? <Ending items={cart.items} onLeave={close} /> : null}
         {cart.ready && quantity === 0 ? <CartDrawerEmpty onLeave={close} /> : null}
       </div>
@@ -154,33 +154,30 @@ function useStock(items: readonly CartItem[]): KnownStock {
 
 const toStock = ({ productId, available }: CartProduct) => [productId, available] as const;
 
-type CartDrawerLinesProps = {
-  cart: Cart & Pick<typeof cartActions, "setQuantity" | "remove" | "restore">;
-  onLeave: () => void;
-};
+type CartDrawerLinesProps = { items: readonly CartItem[]; onLeave: () => void };
 
 /** The lines, with Undo in place of removed ones. Changes are read out: the page behind is silent. */
-export function CartDrawerLines({ cart, onLeave }: CartDrawerLinesProps) {
+function CartDrawerLines({ items, onLeave }: CartDrawerLinesProps) {
   const [order, setOrder] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<ReadonlyMap<string, CartItem>>(new Map());
   const [focused, setFocused] = useState("");
   const [said, say] = useState("");
-  const stock = useStock(cart.items);
-  const known = withOrder(order, cart.items);
+  const stock = useStock(items);
+  const known = withOrder(order, items);
   if (known !== order) setOrder(known);
-  const rows = rowsOf(known, cart.items, removed);
+  const rows = rowsOf(known, items, removed);
 
   function remove(item: CartItem) {
     setRemoved(new Map(removed).set(item.productId, item));
     setFocused(item.productId);
     say(`${item.name} was removed from your cart`);
-    void cart.remove(item.productId);
+    void cartActions.remove(item.productId);
   }
 
   function restore(item: CartItem, place: number) {
     setFocused(item.productId);
     say(`${item.name} is back in your cart`);
-    void cart.restore(item, place);
+    void cartActions.restore(item, place);
   }
 
   return (
@@ -203,7 +200,7 @@ export function CartDrawerLines({ cart, onLeave }: CartDrawerLinesProps) {
                 takesFocus={focused === item.productId}
                 onQuantity={(quantity) => {
                   say(`${item.name}: ${quantity}`);
-                  void cart.setQuantity(item.productId, quantity);
+                  void cartActions.setQuantity(item.productId, quantity);
                 }}
                 onRemove={() => remove(item)}
                 onLeave={onLeave}
@@ -231,7 +228,7 @@ type DrawerLineProps = {
 };
 
 /** A line of the cart. */
-export function DrawerLine({ item, available, takesFocus, onQuantity, onRemove, onLeave }: DrawerLineProps) {
+function DrawerLine({ item, available, takesFocus, onQuantity, onRemove, onLeave }: DrawerLineProps) {
   const button = useTakenFocus(takesFocus);
   // A product's page is found by its id or a variant's, too.
   const to = productPath({ handle: item.productId });
@@ -267,7 +264,7 @@ function StockNote({ available, quantity }: { available: number | null | undefin
 }
 
 /** Takes the place of a removed line until the drawer is closed. */
-export function RemovedLine({
+function RemovedLine({
   item,
   takesFocus,
   onUndo,
@@ -302,7 +299,7 @@ function useTakenFocus(takesFocus: boolean) {
 }
 
 /** A line as the drawer shows it; `place` is a removed one's position in the cart. */
-export type DrawerRow = { item: CartItem; isRemoved: boolean; place: number };
+type DrawerRow = { item: CartItem; isRemoved: boolean; place: number };
 
 /** The order of all products that the drawer has shown, with new ones at the end; the same array if there are none. */
 export function withOrder(order: readonly string[], items: readonly CartItem[]): readonly string[] {
