@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import lockfile from "proper-lockfile";
@@ -169,9 +169,10 @@ export async function fingerprint(root: string, places: readonly string[]): Prom
   const files = await glob([...places], { cwd: root, absolute: true, dot: true, ignore: LEFT_OUT });
   const hash = createHash("sha256");
   for (const file of files.sort()) {
+    // Waiting for each of 2,000 small files takes longer than reading them.
     hash
       .update(`${path.relative(root, file)}\0`)
-      .update(await readFile(file))
+      .update(readFileSync(file))
       .update("\0");
   }
   return hash.digest("hex");

@@ -59,6 +59,7 @@ type Work = {
   paths: DataPaths;
   mode: Mode;
   adminLater: boolean;
+  startDatabase: Part;
   startBackend: Part;
   startStorefront: Part;
   signal: AbortSignal;
@@ -89,14 +90,16 @@ export function openShop({ base, shop, paths, mode, adminLater, signal, ...work 
     either.throwIfAborted(); // nothing more is started once one has failed or the person has stopped it
     await work.startStorefront(either);
   };
-  const backend: Part = async (either) => {
+  const medusaBuild: Part = async (either) => {
     if (mode === "start") await buildMedusa(env, paths, either, { adminLater });
-    either.throwIfAborted();
+  };
+  const backend: Part = async (either) => {
+    await inParallel([work.startDatabase, medusaBuild], either);
     await prepareDatabase(shop.databaseUrl, env, paths, mode, either);
     either.throwIfAborted();
     await work.startBackend(either);
   };
-  return inParallel([storefront, backend], signal);
+  return inParallel([backend, storefront], signal);
 }
 
 /** In the database itself, so that the marks stay with the data (a restored backup, another DATABASE_URL). */

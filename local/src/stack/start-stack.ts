@@ -115,8 +115,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await rm(paths.stack, { force: true });
     await keepOldLogs(paths);
     const { shop, taken, postgres } = await prepareConfiguration(settings, paths, options.ports ?? {}, options);
-    if (postgres) await step("Starting PostgreSQL", () => postgres(supervisor));
-    signal.throwIfAborted();
     const demoAccounts = shop.demoAccountsFile ? await loadDemoAccounts(shop.demoAccountsFile) : null;
     const plans = await planServices(base, shop, paths, mode);
     const startAll = (title: string, wanted: ServicePlan[], either: AbortSignal) => {
@@ -128,6 +126,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     };
     await openShop({
       ...{ base, shop, paths, mode, adminLater: options.adminLater ?? false, signal },
+      startDatabase: async () => {
+        if (postgres) await step("Starting PostgreSQL", () => postgres(supervisor));
+      },
       startBackend: async (either) => {
         const database = supervisor.get("postgres");
         if (database) await options.onSeeded?.(database, paths);
