@@ -48,5 +48,6 @@ export {
   listLoader,
   requireAccount,
   requirePermission,
+  staffLoader,
   toLogin,
 } from "./signed-in-account.server";

@@ -100,6 +100,16 @@ export async function asStaff({ request, context }: Asked, permission: Permissio
   return { account, medusa: await medusaForRequest(request, context) };
 }
 
+type AskedAtDesk = LoaderFunctionArgs & { medusa: Medusa; id: string };
+
+/** A screen of the desk about the record `id` of its address. What Medusa refuses is the error page. */
+export const staffLoader =
+  <Data>(permission: Permission, read: (asked: AskedAtDesk) => Promise<Data>) =>
+  async (args: LoaderFunctionArgs) => {
+    const { medusa } = await asStaff(args, permission);
+    return json(await read({ ...args, medusa, id: args.params.id ?? "" }).catch(throwErrorPage));
+  };
+
 type PageQuery<L extends ListDefinition> =
   ViewOf<L> extends infer View extends AnyView ? ReturnType<typeof toPageQuery<View>> : never;
 

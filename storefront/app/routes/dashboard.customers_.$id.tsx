@@ -1,20 +1,16 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { WriteCustomerNote } from "medusa-backend/contract/routes";
-import { asStaff, defineForms, form } from "~/auth/index.server";
+import { defineForms, form, staffLoader } from "~/auth/index.server";
 import { CustomerScreen } from "~/features/customers/customer-screen";
 import { privateMeta } from "~/lib/page-meta";
-import { throwErrorPage } from "~/lib/page-responses.server";
 import { getCustomer } from "~/medusa/account.server";
 
 export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Customer");
 
-export async function loader({ params, ...args }: LoaderFunctionArgs) {
-  const { medusa } = await asStaff(args, "read accounts");
-  return json(await getCustomer(medusa, params.id ?? "").catch(throwErrorPage));
-}
+export const loader = staffLoader("read accounts", ({ medusa, id }) => getCustomer(medusa, id));
 
 export const action = defineForms({
   note: form(

@@ -1,21 +1,19 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CUSTOMER_LIST } from "medusa-backend/contract";
 import { DeleteCustomer, GetCustomerDeletion } from "medusa-backend/contract/routes";
-import { asStaff, cookieHeaders, defineForms, form, leaveFlash } from "~/auth/index.server";
+import { cookieHeaders, defineForms, form, leaveFlash, staffLoader } from "~/auth/index.server";
 import { DeleteCustomerScreen } from "~/features/customers/delete-customer-screen";
 import { privateMeta } from "~/lib/page-meta";
-import { throwErrorPage } from "~/lib/page-responses.server";
 import { sureFields } from "~/ui/fields-form";
 
 export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Delete a customer");
 
-export async function loader({ params, ...args }: LoaderFunctionArgs) {
-  const { medusa } = await asStaff(args, "delete accounts");
-  return json({ deletion: await medusa.call(GetCustomerDeletion, { id: params.id ?? "" }).catch(throwErrorPage) });
-}
+export const loader = staffLoader("delete accounts", async ({ medusa, id }) => ({
+  deletion: await medusa.call(GetCustomerDeletion, { id }),
+}));
 
 export const action = defineForms({
   delete: form(sureFields("delete"), async ({ medusa, id }) => {

@@ -1,21 +1,17 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PACK_LIST } from "medusa-backend/contract";
-import { asStaff } from "~/auth/index.server";
+import { staffLoader } from "~/auth/index.server";
 import { packForms } from "~/features/orders/order-forms.server";
 import { PackScreen } from "~/features/orders/pack/pack-screen";
 import { privateMeta } from "~/lib/page-meta";
-import { throwErrorPage } from "~/lib/page-responses.server";
 import { getOrderToPack } from "~/medusa/orders.server";
 import { ScreenNotFound } from "~/ui/error-boundary";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `Pack order #${data.order.number}` : "Pack");
 
-export async function loader({ params, ...args }: LoaderFunctionArgs) {
-  const { medusa } = await asStaff(args, "ship orders");
-  return json(await getOrderToPack(medusa, { orderId: params.id ?? "" }).catch(throwErrorPage));
-}
+export const loader = staffLoader("ship orders", ({ medusa, id: orderId }) => getOrderToPack(medusa, { orderId }));
 
 export const action = packForms;
 

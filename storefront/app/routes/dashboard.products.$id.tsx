@@ -1,10 +1,9 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { asStaff } from "~/auth/index.server";
+import { staffLoader } from "~/auth/index.server";
 import { ProductEditScreen } from "~/features/products/product-edit-screen";
 import { productForms, toTexts } from "~/features/products/product-form.server";
 import { privateMeta } from "~/lib/page-meta";
-import { throwErrorPage } from "~/lib/page-responses.server";
 import { getStaffProduct } from "~/medusa/managed-products.server";
 
 export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
@@ -12,11 +11,10 @@ export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? (data.desk.variant?.name ?? data.desk.product.title) : "Product");
 
-export async function loader({ params, ...args }: LoaderFunctionArgs) {
-  const { medusa } = await asStaff(args, "change products");
-  const desk = await getStaffProduct(medusa, { productId: params.id ?? "" }).catch(throwErrorPage);
-  return json({ desk, texts: toTexts(desk.values), was: JSON.stringify(desk.values) });
-}
+export const loader = staffLoader("change products", async ({ medusa, id: productId }) => {
+  const desk = await getStaffProduct(medusa, { productId });
+  return { desk, texts: toTexts(desk.values), was: JSON.stringify(desk.values) };
+});
 
 export const action = productForms;
 

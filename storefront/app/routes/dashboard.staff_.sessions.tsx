@@ -1,22 +1,18 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { OpaqueId } from "medusa-backend/contract";
 import { EndStaffSession, EndStaffSessions, ListStaffSessions } from "medusa-backend/contract/routes";
 import { z } from "zod";
-import { asStaff, defineForms, form } from "~/auth/index.server";
+import { defineForms, form, staffLoader } from "~/auth/index.server";
 import { StaffSessionsScreen } from "~/features/accounts/sessions";
 import { show } from "~/lib/forms.server";
 import { privateMeta } from "~/lib/page-meta";
-import { throwErrorPage } from "~/lib/page-responses.server";
 
 export { ErrorScreen as ErrorBoundary } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Sessions of the staff");
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { medusa } = await asStaff(args, "manage staff");
-  return json(await medusa.call(ListStaffSessions).catch(throwErrorPage));
-}
+export const loader = staffLoader("manage staff", ({ medusa }) => medusa.call(ListStaffSessions));
 
 const Button = z.object({ id: OpaqueId(100) });
 

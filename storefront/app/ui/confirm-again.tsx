@@ -27,7 +27,6 @@ export function CodeInput({ id, name, isRecovery = false, fault }: CodeProps) {
         name={name}
         required
         {...(isRecovery ? { autoComplete: "off" } : { autoComplete: "one-time-code", inputMode: "numeric" })}
-        size="md"
         {...(fault && { "aria-invalid": true, "aria-describedby": faultId })}
       />
       {fault ? (

@@ -40,7 +40,7 @@ export function SureForm<Fields extends Record<string, unknown>>(props: SureProp
   return (
     <FieldsForm width="narrow" {...form}>
       {first}
-      <TextField meta={meta} label={`Type "${word}" to confirm`} autoComplete="off" autoCapitalize="none" />
+      <TextField meta={meta} label={`Type "${word}" to confirm`} autoCapitalize="none" />
       <div>
         <SendButton size="lg" variant="outline" danger>
           {children}

@@ -57,22 +57,22 @@ function FieldFrame(props: Common & { meta: FieldMetadata<unknown>; children: Re
   );
 }
 
-/** A labelled one-line input bound to a Conform field; its errors are shown below it and announced with it. */
+/**
+ * A labelled one-line input bound to a Conform field; its errors are shown below it and announced with it. Browsers fill
+ * it in only with an `autoComplete`.
+ */
 export function TextField(
   props: Common & { meta: FieldMetadata<string | number | undefined>; type?: InputType } & Omit<
       ComponentProps<typeof Input>,
       OwnProps
     >,
 ) {
-  const { meta, label, help, advice, type = "text", ...rest } = props;
+  const { meta, label, help, advice, type = "text", autoComplete = "off", ...rest } = props;
   const { key, "aria-describedby": _describedBy, ...input } = getInputProps(meta, { type });
+  const Field = type === "password" ? PasswordInput : Input;
   return (
-    <FieldFrame meta={meta} label={label} advice={advice} {...(help ? { help } : {})}>
-      {type === "password" ? (
-        <PasswordInput key={key} {...input} {...describedBy(meta, help)} {...rest} />
-      ) : (
-        <Input key={key} {...input} {...describedBy(meta, help)} {...rest} />
-      )}
+    <FieldFrame meta={meta} label={label} advice={advice} help={help}>
+      <Field key={key} size="lg" autoComplete={autoComplete} {...input} {...describedBy(meta, help)} {...rest} />
     </FieldFrame>
   );
 }
@@ -84,7 +84,7 @@ export function TextAreaField(
   const { meta, label, help, advice, ...rest } = props;
   const { key, "aria-describedby": _describedBy, ...textarea } = getTextareaProps(meta);
   return (
-    <FieldFrame meta={meta} label={label} advice={advice} {...(help ? { help } : {})}>
+    <FieldFrame meta={meta} label={label} advice={advice} help={help}>
       <TextArea key={key} {...textarea} {...describedBy(meta, help)} {...rest} />
     </FieldFrame>
   );
@@ -101,8 +101,8 @@ export function SelectField(
     ...select
   } = getSelectProps(meta, { value: rest.value === undefined });
   return (
-    <FieldFrame meta={meta} label={label} advice={advice} {...(help ? { help } : {})}>
-      <Select key={key} {...select} {...describedBy(meta, help)} {...rest} />
+    <FieldFrame meta={meta} label={label} advice={advice} help={help}>
+      <Select key={key} size="lg" {...select} {...describedBy(meta, help)} {...rest} />
     </FieldFrame>
   );
 }

@@ -11,7 +11,7 @@ type InputProps = Omit<ComponentProps<"input">, "size" | "className"> & {
 /** A number field without the focus ignores the wheel, so that scrolling a page changes no number. */
 const leaveNumber = ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur();
 
-export function Input({ size = "lg", short = false, ...input }: InputProps) {
+export function Input({ size = "md", short = false, ...input }: InputProps) {
   const classes = [styles.input, size === "md" && styles.medium, short && styles.short];
   const wheel = input.type === "number" ? { onWheel: leaveNumber } : {};
   return <input {...wheel} {...input} className={classes.filter(Boolean).join(" ")} />;

@@ -161,7 +161,7 @@ export function ListField<L extends ListDefinition>(props: FieldProps<L>) {
   const input = { id, name, maxLength, defaultValue: value, ...(field === "day" && { type: "date" }) };
   return (
     <SearchField id={id} label={label}>
-      <Input {...input} size="md" autoComplete="off" />
+      <Input {...input} autoComplete="off" />
     </SearchField>
   );
 }

@@ -27,15 +27,7 @@ export function ListSearch({ action, q, label, placeholder, hidden = {}, values,
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <SearchField id="list-q" label={label}>
-          <Input
-            id="list-q"
-            type="search"
-            name="q"
-            size="md"
-            defaultValue={q}
-            maxLength={254}
-            placeholder={placeholder}
-          />
+          <Input id="list-q" type="search" name="q" defaultValue={q} maxLength={254} placeholder={placeholder} />
         </SearchField>
         {filter?.fields}
         <Button type="submit" variant="outline">

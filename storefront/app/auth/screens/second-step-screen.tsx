@@ -49,14 +49,7 @@ function CodeForm({ byRecovery }: { byRecovery: boolean }) {
   return (
     <AccountForm action={action} form={form} button="Continue">
       {byRecovery ? (
-        <TextField
-          key="recovery"
-          meta={fields.code}
-          label="Recovery code"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <TextField key="recovery" meta={fields.code} label="Recovery code" autoCapitalize="none" spellCheck={false} />
       ) : (
         <TextField
           key="code"

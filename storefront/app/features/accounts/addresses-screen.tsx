@@ -139,7 +139,6 @@ function EditAddress({ name, countries, changed }: EditAddressProps) {
         </div>
         <SelectField
           meta={fields.country}
-          size="lg"
           label="Country"
           autoComplete="shipping country"
           onChange={({ currentTarget }) => setCountry(currentTarget.value)}

@@ -28,13 +28,7 @@ export function MakeAdmin() {
       <form {...getFormProps(form)} method="post" noValidate>
         <div className={layout.narrow}>
           <FormErrors form={form} />
-          <TextField
-            meta={fields.email}
-            label="Email"
-            type="email"
-            autoComplete="off"
-            help="Of someone who already has an account here"
-          />
+          <TextField meta={fields.email} label="Email" type="email" help="Of someone who already has an account here" />
           <Button type="submit" size="xl" className={layout.send} loading={busy}>
             Make Admin
           </Button>

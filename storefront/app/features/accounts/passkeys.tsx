@@ -71,7 +71,7 @@ function RenameForm({ id, name }: { id: string; name: string }) {
   return (
     <AccountPageForm name="passkey-name" form={form} button="Rename">
       <input type="hidden" name="passkey" value={id} />
-      <TextField meta={fields.name} label="Name of the passkey" autoComplete="off" />
+      <TextField meta={fields.name} label="Name of the passkey" />
     </AccountPageForm>
   );
 }
@@ -112,12 +112,7 @@ function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
     <>
       {fault ? <Notice status="warning" role="alert" title={fault} /> : null}
       <AccountPageForm name="passkey-start" form={form} button="Add a passkey">
-        <TextField
-          meta={fields.passkeyName}
-          label="A name for it (optional)"
-          help="Such as: my phone"
-          autoComplete="off"
-        />
+        <TextField meta={fields.passkeyName} label="A name for it (optional)" help="Such as: my phone" />
         {hasPassword ? <OwnPassword meta={fields.password} label="Your password, to add it" /> : <p>{GOOGLE_ONLY}</p>}
       </AccountPageForm>
       <PostForm action="/dashboard/account" fields={{ form: "passkey", passkeyName: answer.sent.passkeyName ?? "" }}>

@@ -37,7 +37,7 @@ export function AskStockAlertScreen(props: { product: Sought; isSoldOut: boolean
             <label htmlFor="alert-email" className={field.label}>
               Email
             </label>
-            <Input id="alert-email" name="email" type="email" autoComplete="email" required />
+            <Input size="lg" id="alert-email" name="email" type="email" autoComplete="email" required />
           </div>
         )}
       </AccountForm>

@@ -230,7 +230,6 @@ function CountryField({ meta, places, address: { country, named, sayCountry } }:
     <div className={styles.country}>
       <SelectField
         meta={meta}
-        size="lg"
         label="Country"
         autoComplete="shipping country"
         value={code}

@@ -98,7 +98,6 @@ export function DiscountCode({ cart: { typedCode, setTypedCode, costs, costsFail
       <div className={styles.row}>
         <Input
           id={id}
-          size="md"
           value={text}
           maxLength={100}
           autoComplete="off"

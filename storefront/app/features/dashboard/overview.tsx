@@ -76,10 +76,10 @@ function OwnDates({ from, to }: OverviewQuery) {
       <summary>Other dates</summary>
       <Form method="get" action="/dashboard" className={css.datesForm}>
         <SearchField id="overview-from" label="From">
-          <Input id="overview-from" type="date" name="from" size="md" defaultValue={from} required />
+          <Input id="overview-from" type="date" name="from" defaultValue={from} required />
         </SearchField>
         <SearchField id="overview-to" label="To">
-          <Input id="overview-to" type="date" name="to" size="md" defaultValue={to} required />
+          <Input id="overview-to" type="date" name="to" defaultValue={to} required />
         </SearchField>
         <Button type="submit" variant="outline">
           Show

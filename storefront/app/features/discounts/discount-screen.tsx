@@ -145,7 +145,7 @@ function TryOnCart({ products, found }: Props) {
       </p>
       <Form method="get" className={css.find} preventScrollReset>
         <label htmlFor="find">Find a product</label>
-        <Input id="find" name="find" type="search" size="md" defaultValue={found.find} maxLength={100} />
+        <Input id="find" name="find" type="search" defaultValue={found.find} maxLength={100} />
         <Button type="submit" variant="outline">
           Find
         </Button>
@@ -166,7 +166,6 @@ function TryOnCart({ products, found }: Props) {
                 name={`pieces_${line}`}
                 aria-label={`Pieces of product ${line}`}
                 defaultValue={typed(`pieces_${line}`, "1")}
-                size="md"
                 short
                 inputMode="numeric"
                 autoComplete="off"

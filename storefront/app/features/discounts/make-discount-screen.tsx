@@ -48,17 +48,16 @@ export function MakeDiscountScreen({ form: values, chosen, most, find, found }: 
             <TextField
               meta={fields.code}
               label="Code"
-              autoComplete="off"
               autoCapitalize="characters"
               help="Upper and lower case do not matter. For an automatic discount, this is its name."
             />
-            <SelectField meta={fields.how} size="lg" label="Who gets it">
+            <SelectField meta={fields.how} label="Who gets it">
               <option value="code">Whoever types the code</option>
               <option value="automatic">Every cart, without a code</option>
             </SelectField>
           </div>
           <div className={layout.pair}>
-            <SelectField meta={fields.takes} size="lg" label="What it takes off">
+            <SelectField meta={fields.takes} label="What it takes off">
               <option value="percent">A percentage</option>
               <option value="amount">{`An amount in ${CURRENCY_CODE}`}</option>
               <option value="delivery">The delivery</option>
@@ -67,7 +66,6 @@ export function MakeDiscountScreen({ form: values, chosen, most, find, found }: 
               meta={fields.value}
               label={`Percentage, or amount in ${CURRENCY_CODE}`}
               inputMode="decimal"
-              autoComplete="off"
               help="Leave it empty for free delivery. An amount is taken off once per order."
             />
           </div>
@@ -77,31 +75,36 @@ export function MakeDiscountScreen({ form: values, chosen, most, find, found }: 
               meta={fields.minimum}
               label={`Products come to at least, in ${CURRENCY_CODE} (optional)`}
               inputMode="decimal"
-              autoComplete="off"
             />
-            <SelectField meta={fields.who} size="lg" label="Which orders">
+            <SelectField meta={fields.who} label="Which orders">
               <option value="everyone">All orders</option>
               <option value="first_order">The first order of an account</option>
             </SelectField>
           </div>
           <div className={layout.pair}>
-            <TextField meta={fields.startsAt} label="Starts at (optional)" type="datetime-local" help={timeZone} />
-            <TextField meta={fields.endsAt} label="Ends at (optional)" type="datetime-local" help={timeZone} />
+            <TextField
+              meta={fields.startsAt}
+              label="Starts at (optional)"
+              type="datetime-local"
+              autoComplete="on"
+              help={timeZone}
+            />
+            <TextField
+              meta={fields.endsAt}
+              label="Ends at (optional)"
+              type="datetime-local"
+              autoComplete="on"
+              help={timeZone}
+            />
           </div>
           <div className={layout.pair}>
             <TextField
               meta={fields.limit}
               label="Uses in total (optional)"
               inputMode="numeric"
-              autoComplete="off"
               help="Orders that are cancelled later stay counted."
             />
-            <TextField
-              meta={fields.limitEach}
-              label="Uses per account (optional)"
-              inputMode="numeric"
-              autoComplete="off"
-            />
+            <TextField meta={fields.limitEach} label="Uses per account (optional)" inputMode="numeric" />
           </div>
           <SendButton size="xl" className={layout.send}>
             Save the draft
@@ -123,7 +126,7 @@ function Products({ chosen, most, find, found, faults }: Omit<Props, "form"> & {
       <ProductRows products={chosen} name="remove" word="Remove" />
       <div className={css.find}>
         <label htmlFor="find">Find a product</label>
-        <Input id="find" name="find" type="search" size="md" defaultValue={find} maxLength={100} />
+        <Input id="find" name="find" type="search" defaultValue={find} maxLength={100} />
         <Button type="submit" formMethod="get" variant="outline">
           Find
         </Button>

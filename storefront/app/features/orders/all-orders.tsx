@@ -262,7 +262,6 @@ function AmountField({ name, view }: { name: "least" | "most"; view: OrdersView 
       <Input
         id={id}
         name={name}
-        size="md"
         defaultValue={view[name]}
         maxLength={40}
         autoComplete="off"

@@ -199,15 +199,7 @@ function RefuseReturn({ returnId, number, rest }: EndProps) {
       button={`Refuse return #${number}`}
     >
       <label htmlFor={id}>Reason</label>
-      <Input
-        id={id}
-        name="refusal"
-        size="md"
-        maxLength={500}
-        autoComplete="off"
-        dir="auto"
-        defaultValue={typed.refusal}
-      />
+      <Input id={id} name="refusal" maxLength={500} autoComplete="off" dir="auto" defaultValue={typed.refusal} />
     </ReturnAct>
   );
 }

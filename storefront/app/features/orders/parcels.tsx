@@ -206,21 +206,14 @@ function TrackingForm({ parcel, carriers }: { parcel: Parcel; carriers: Carrier[
   return (
     <FieldsForm form={form} preventScrollReset fields={{ form: "tracking", parcel_id: parcelId }}>
       <div className={layout.pair}>
-        <TextField
-          meta={fields.carrier}
-          label="Carrier (optional)"
-          autoComplete="off"
-          dir="auto"
-          list={`${form.id}-carriers`}
-        />
+        <TextField meta={fields.carrier} label="Carrier (optional)" dir="auto" list={`${form.id}-carriers`} />
         <Suggestions id={`${form.id}-carriers`} of={carriers.map(({ name }) => name)} />
-        <TextField meta={fields.trackingNumber} label="Tracking number" autoComplete="off" />
+        <TextField meta={fields.trackingNumber} label="Tracking number" />
       </div>
       <TextField
         meta={fields.trackingUrl}
         label="Tracking link (optional)"
         type="url"
-        autoComplete="off"
         help="Leave it empty for a carrier on the list: the shop knows its page"
       />
       <div className={css.send}>

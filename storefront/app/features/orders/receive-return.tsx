@@ -65,7 +65,6 @@ function ReceivePieces({ returnId, items, open }: PiecesProps) {
                     id={`${id}-${kind}-${place}`}
                     name={names[kind]}
                     type="number"
-                    size="md"
                     min={0}
                     max={most}
                     short

@@ -108,7 +108,6 @@ function Choice({ refundable, fault, typed }: ChoiceProps) {
         <Input
           id={`${id}-goodwill`}
           name="goodwill"
-          size="md"
           short
           inputMode="decimal"
           autoComplete="off"
@@ -119,7 +118,6 @@ function Choice({ refundable, fault, typed }: ChoiceProps) {
         <Input
           id={`${id}-reason`}
           name="reason"
-          size="md"
           maxLength={500}
           autoComplete="off"
           dir="auto"

@@ -62,6 +62,7 @@ function CourierFields({ carriers, typed }: Pick<Props, "carriers"> & { typed: R
     <div className={css.fields}>
       <PlainField id={`${id}-carrier`} label="Carrier (optional)">
         <Input
+          size="lg"
           id={`${id}-carrier`}
           name="carrier"
           list={`${id}-carriers`}
@@ -73,6 +74,7 @@ function CourierFields({ carriers, typed }: Pick<Props, "carriers"> & { typed: R
       </PlainField>
       <PlainField id={`${id}-number`} label="Tracking number (optional)">
         <Input
+          size="lg"
           id={`${id}-number`}
           name="trackingNumber"
           autoComplete="off"
@@ -82,6 +84,7 @@ function CourierFields({ carriers, typed }: Pick<Props, "carriers"> & { typed: R
       </PlainField>
       <PlainField id={`${id}-link`} label="Tracking link (optional)">
         <Input
+          size="lg"
           id={`${id}-link`}
           name="trackingUrl"
           inputMode="url"

@@ -71,7 +71,6 @@ function EmailForm({ email, answer }: { email: string; answer: ShownAnswer }) {
         meta={fields.email}
         label="E-mail for this order"
         type="email"
-        autoComplete="off"
         help="The customer signs in as before: only the mails about this order go there."
       />
       <SendButton size="sm" variant="outline" className={plain.send}>
@@ -150,7 +149,7 @@ function AddressForm({ address, answer }: { address: Address; answer: ShownAnswe
   });
   return (
     <FieldsForm form={form} preventScrollReset fields={{ form: "address" }}>
-      <TextField meta={fields.name} label="Recipient" autoComplete="off" dir="auto" />
+      <TextField meta={fields.name} label="Recipient" dir="auto" />
       <TextAreaField
         meta={fields.street}
         label="Street, or the whole address"
@@ -159,11 +158,11 @@ function AddressForm({ address, answer }: { address: Address; answer: ShownAnswe
         dir="auto"
         help="The country stays as it is."
       />
-      <TextField meta={fields.extra} label="Flat, floor or company (optional)" autoComplete="off" dir="auto" />
-      <TextField meta={fields.city} label="City" autoComplete="off" dir="auto" />
-      <TextField meta={fields.province} label="State or region" autoComplete="off" dir="auto" />
-      <TextField meta={fields.postcode} label="Postal code" autoComplete="off" />
-      <TextField meta={fields.phone} label="Phone" type="tel" autoComplete="off" />
+      <TextField meta={fields.extra} label="Flat, floor or company (optional)" dir="auto" />
+      <TextField meta={fields.city} label="City" dir="auto" />
+      <TextField meta={fields.province} label="State or region" dir="auto" />
+      <TextField meta={fields.postcode} label="Postal code" />
+      <TextField meta={fields.phone} label="Phone" type="tel" />
       <SendButton size="sm" variant="outline" className={plain.send}>
         Correct it
       </SendButton>

@@ -60,7 +60,7 @@ function LinkForm({ isOther }: { isOther: boolean }) {
     <>
       {isOther ? <p>Is an order missing? We can send a link to the e-mail address that it was placed with:</p> : null}
       <AccountForm action={WITHDRAWAL_LINK.path} form={form} button="Send me the link">
-        <TextField meta={fields.number} label="Order number" inputMode="numeric" autoComplete="off" />
+        <TextField meta={fields.number} label="Order number" inputMode="numeric" />
         <TextField meta={fields.email} label="Email" type="email" autoComplete="email" />
       </AccountForm>
     </>

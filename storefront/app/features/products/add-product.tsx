@@ -95,17 +95,17 @@ export function AddProduct() {
         <form {...getFormProps(form)} method="post" noValidate>
           <div className={layout.fields}>
             <FormErrors form={form} />
-            <TextField meta={productName} label="Product name" autoComplete="off" />
+            <TextField meta={productName} label="Product name" />
             <div className={css.picture}>
               <TextField
                 meta={productImg}
                 label="Image"
                 inputMode="url"
-                autoComplete="off"
                 help="The address of a picture: https://…, or a path under /images/. A photo file below fills it in."
               />
               <TextField
                 meta={productPrice}
+                autoComplete="on"
                 label={`Price in ${CURRENCY_CODE}`}
                 type="number"
                 inputMode="decimal"
@@ -123,16 +123,15 @@ export function AddProduct() {
             <TextAreaField meta={shortDescription} label="Short description" rows={2} />
             <TextAreaField meta={detailDescription} label="Detailed description" rows={6} />
             <div className={css.sale}>
-              <SelectField meta={productState} size="lg" label="State">
+              <SelectField meta={productState} label="State">
                 <option value="on sale">On sale</option>
                 <option value="draft">Draft</option>
               </SelectField>
-              <TextField meta={productSku} label="SKU (optional)" autoComplete="off" />
+              <TextField meta={productSku} label="SKU (optional)" />
               <TextField
                 meta={productStock}
                 label="Pieces on hand (optional)"
                 inputMode="numeric"
-                autoComplete="off"
                 help="Left empty, its stock is not counted, and it can always be bought."
               />
             </div>

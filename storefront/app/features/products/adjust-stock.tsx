@@ -53,7 +53,6 @@ export function AdjustForm({ place }: { place: Place & Named }) {
         <Input
           id={id}
           name="pieces"
-          size="md"
           inputMode="numeric"
           autoComplete="off"
           maxLength={7}
@@ -62,7 +61,7 @@ export function AdjustForm({ place }: { place: Place & Named }) {
         />
       </PlainField>
       <PlainField id={`${id}-note`} label="Note (optional)">
-        <Input id={`${id}-note`} name="note" size="md" autoComplete="off" maxLength={150} />
+        <Input id={`${id}-note`} name="note" autoComplete="off" maxLength={150} />
       </PlainField>
       <SendButton variant="outline">Correct</SendButton>
       {fault ? (

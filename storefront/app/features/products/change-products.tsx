@@ -65,7 +65,6 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
           <Input
             id={`${id}-price`}
             name="price"
-            size="md"
             inputMode="text"
             maxLength={12}
             autoComplete="off"
@@ -85,7 +84,6 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
           <Input
             id={`${id}-kind`}
             name="kind"
-            size="md"
             maxLength={60}
             autoComplete="off"
             defaultValue={typed.kind}

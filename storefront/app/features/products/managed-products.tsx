@@ -298,7 +298,6 @@ function RowEdit({ children, label, name, value, input, fields, action, align }:
             id={fieldId}
             key={value}
             {...input}
-            size="md"
             name="value"
             defaultValue={value}
             autoComplete="off"

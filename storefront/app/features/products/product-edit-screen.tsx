@@ -291,9 +291,9 @@ function EditField({
           <Options of={options} />
         </Select>
       ) : null}
-      {type === "number" ? <Input {...field} size="md" inputMode="decimal" autoComplete="off" /> : null}
-      {type === "time" ? <Input {...field} size="md" type="datetime-local" /> : null}
-      {type === undefined ? <Input {...field} size="md" autoComplete="off" dir="auto" /> : null}
+      {type === "number" ? <Input {...field} inputMode="decimal" autoComplete="off" /> : null}
+      {type === "time" ? <Input {...field} type="datetime-local" /> : null}
+      {type === undefined ? <Input {...field} autoComplete="off" dir="auto" /> : null}
       {help ? (
         <span id={`${id}-help`} className={css.help}>
           {help}

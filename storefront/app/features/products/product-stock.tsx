@@ -87,7 +87,6 @@ function StartCounting({ fault }: Fault) {
         <Input
           id="count-pieces"
           name="pieces"
-          size="md"
           inputMode="numeric"
           autoComplete="off"
           maxLength={7}

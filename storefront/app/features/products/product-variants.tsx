@@ -152,7 +152,6 @@ function Field({ name, label, value, help, known, number, rows }: FieldProps) {
       ) : (
         <Input
           {...common}
-          size="md"
           autoComplete="off"
           dir="auto"
           maxLength={200}

@@ -62,7 +62,6 @@ export function AddReview({ name }: { name: string }) {
             meta={fields.reviewerImg}
             label="Your photo (minimum size 500 by 750)"
             inputMode="url"
-            autoComplete="off"
             help="The address of a picture (https://…), or choose a file below. Optional."
           />
           <UploadField
@@ -79,6 +78,7 @@ export function AddReview({ name }: { name: string }) {
           <div className={styles.rating}>
             <TextField
               meta={fields.rating}
+              autoComplete="on"
               label="Rating (out of 5)"
               type="number"
               inputMode="numeric"

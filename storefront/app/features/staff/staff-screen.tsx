@@ -130,14 +130,8 @@ function GiveForm({ roles }: { roles: Role[] }) {
   return (
     <Section id="give" title="Give a role">
       <FieldsForm form={form} width="narrow" preventScrollReset fields={{ form: "give" }}>
-        <TextField
-          meta={fields.email}
-          label="Email"
-          type="email"
-          autoComplete="off"
-          help="Of someone who already has an account here"
-        />
-        <SelectField meta={fields.role_id} size="lg" label="Role">
+        <TextField meta={fields.email} label="Email" type="email" help="Of someone who already has an account here" />
+        <SelectField meta={fields.role_id} label="Role">
           <Options of={roles.map(({ id, name }) => [id, name])} />
         </SelectField>
         <SendButton className={layout.send}>Give the role</SendButton>
@@ -260,7 +254,6 @@ function RoleForm({ fields, name, isChecked, fault, send }: FormProps) {
       <Input
         id={id}
         name="name"
-        size="md"
         maxLength={LONGEST_ROLE_NAME}
         autoComplete="off"
         dir="auto"

@@ -45,6 +45,7 @@ export default function BackInStock({ product }: { product: Pick<Product, "handl
             <div className={styles.field}>
               <label htmlFor={id}>Your e-mail</label>
               <Input
+                size="lg"
                 id={id}
                 name="email"
                 type="email"

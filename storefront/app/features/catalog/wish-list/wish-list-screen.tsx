@@ -114,7 +114,7 @@ function Sharing({ list: { title, shareToken }, origin }: Pick<Props, "list" | "
       <p>Anybody with the link sees the products and the title, but not your name or your e-mail.</p>
       <PostForm action={WISH_LIST_PATH} preventScrollReset className={styles.row}>
         <label htmlFor={`${id}-title`}>Title (optional)</label>
-        <Input key={title} id={`${id}-title`} name="title" defaultValue={title} maxLength={80} size="md" />
+        <Input key={title} id={`${id}-title`} name="title" defaultValue={title} maxLength={80} />
         {send("name", "Save the title")}
       </PostForm>
       <PostForm action={WISH_LIST_PATH} preventScrollReset className={styles.row}>
@@ -134,7 +134,7 @@ function Address({ address }: { address: string }) {
     );
   return (
     <div className={styles.row}>
-      <Input readOnly value={address} aria-label="The link" size="md" onFocus={(event) => event.target.select()} />
+      <Input readOnly value={address} aria-label="The link" onFocus={(event) => event.target.select()} />
       <Button onClick={copy}>Copy</Button>
       <span role="status">{copied ? "Copied." : null}</span>
     </div>

@@ -78,7 +78,6 @@ function ListForm({ fault, typed: { list, carrier } }: { fault: string | undefin
           <Input
             id={`${id}-carrier`}
             name="carrier"
-            size="md"
             list={`${id}-carriers`}
             autoComplete="off"
             defaultValue={carrier}

@@ -202,7 +202,6 @@ function DescribeForm({ picture, place }: Pick<Props, "picture" | "place">) {
         <Input
           id={id}
           name="alt"
-          size="md"
           defaultValue={alt}
           maxLength={500}
           dir="auto"
