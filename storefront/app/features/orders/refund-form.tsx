@@ -3,9 +3,9 @@ import { useEffect, useId, useRef } from "react";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { namePieces } from "~/domain/order-progress";
 import type { StaffOrder } from "~/medusa/orders.server";
-import { Input, Select } from "~/ui/input";
+import { Select } from "~/ui/input";
 import { Fault } from "~/ui/notice";
-import { PlainField } from "~/ui/plain-field";
+import { PlainField, PlainInput } from "~/ui/plain-field";
 import plain from "~/ui/plain-form.module.css";
 import { Panel } from "~/ui/screen";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
@@ -104,30 +104,21 @@ function Choice({ refundable, fault, typed }: ChoiceProps) {
         </ul>
       ) : null}
       <DeliveryPart refundable={refundable} typed={typed.delivery ?? ""} />
-      <PlainField id={`${id}-goodwill`} label="Goodwill, in dollars (optional)">
-        <Input
-          id={`${id}-goodwill`}
-          name="goodwill"
-          short
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={typed.goodwill}
-        />
-      </PlainField>
-      <PlainField id={`${id}-reason`} label="Reason for the refund">
-        <Input
-          id={`${id}-reason`}
-          name="reason"
-          maxLength={500}
-          autoComplete="off"
-          dir="auto"
-          defaultValue={typed.reason}
-          aria-describedby={`${id}-who`}
-        />
-        <span id={`${id}-who`} className={css.figures}>
-          For the team. The customer does not see it.
-        </span>
-      </PlainField>
+      <PlainInput
+        label="Goodwill, in dollars (optional)"
+        name="goodwill"
+        short
+        inputMode="decimal"
+        defaultValue={typed.goodwill}
+      />
+      <PlainInput
+        label="Reason for the refund"
+        help="For the team. The customer does not see it."
+        name="reason"
+        maxLength={500}
+        dir="auto"
+        defaultValue={typed.reason}
+      />
       <Fault as="div">{fault}</Fault>
       <SendButton size="sm" className={plain.send}>
         Refund

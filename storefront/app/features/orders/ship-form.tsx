@@ -1,9 +1,8 @@
 import { type Carrier, riskSentence } from "medusa-backend/contract";
 import { Fragment, useId } from "react";
 import { type LinePieces, namePieces, type PackedParcel } from "~/domain/order-progress";
-import { Input, Suggestions } from "~/ui/input";
 import { Fault } from "~/ui/notice";
-import { PlainField } from "~/ui/plain-field";
+import { PlainInput } from "~/ui/plain-field";
 import plain from "~/ui/plain-form.module.css";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -60,42 +59,33 @@ function CourierFields({ carriers, typed }: Pick<Props, "carriers"> & { typed: R
   const id = useId();
   return (
     <div className={css.fields}>
-      <PlainField id={`${id}-carrier`} label="Carrier (optional)">
-        <Input
-          size="lg"
-          id={`${id}-carrier`}
-          name="carrier"
-          list={`${id}-carriers`}
-          autoComplete="off"
-          dir="auto"
-          defaultValue={typed.carrier}
-        />
-        <Suggestions id={`${id}-carriers`} of={carriers.map(({ name }) => name)} />
-      </PlainField>
-      <PlainField id={`${id}-number`} label="Tracking number (optional)">
-        <Input
-          size="lg"
-          id={`${id}-number`}
-          name="trackingNumber"
-          autoComplete="off"
-          maxLength={100}
-          defaultValue={typed.trackingNumber}
-        />
-      </PlainField>
-      <PlainField id={`${id}-link`} label="Tracking link (optional)">
-        <Input
-          size="lg"
-          id={`${id}-link`}
-          name="trackingUrl"
-          inputMode="url"
-          autoComplete="off"
-          defaultValue={typed.trackingUrl}
-          aria-describedby={`${id}-link-help`}
-        />
-        <span id={`${id}-link-help`} className={parts.small}>
+      <PlainInput
+        label="Carrier (optional)"
+        suggests={carriers.map(({ name }) => name)}
+        size="lg"
+        name="carrier"
+        dir="auto"
+        defaultValue={typed.carrier}
+      />
+      <PlainInput
+        label="Tracking number (optional)"
+        size="lg"
+        name="trackingNumber"
+        maxLength={100}
+        defaultValue={typed.trackingNumber}
+      />
+      <PlainInput
+        label="Tracking link (optional)"
+        size="lg"
+        name="trackingUrl"
+        inputMode="url"
+        defaultValue={typed.trackingUrl}
+        aria-describedby={`${id}-help`}
+      >
+        <span id={`${id}-help`} className={parts.small}>
           Leave it empty for a carrier on the list: the shop knows its page.
         </span>
-      </PlainField>
+      </PlainInput>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { StaffProduct } from "~/medusa/managed-products.server";
-import { Input, Options, Select } from "~/ui/input";
+import { Options, Select } from "~/ui/input";
 import { Fault } from "~/ui/notice";
-import { PlainField } from "~/ui/plain-field";
+import { PlainField, PlainInput } from "~/ui/plain-field";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
 import css from "./product-edit.module.css";
@@ -49,20 +49,15 @@ export function AdjustForm({ place }: { place: Place & Named }) {
           <Options of={REASONS} />
         </Select>
       </PlainField>
-      <PlainField id={id} label="Pieces">
-        <Input
-          id={id}
-          name="pieces"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={7}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `${id}-fault` : undefined}
-        />
-      </PlainField>
-      <PlainField id={`${id}-note`} label="Note (optional)">
-        <Input id={`${id}-note`} name="note" autoComplete="off" maxLength={150} />
-      </PlainField>
+      <PlainInput
+        label="Pieces"
+        name="pieces"
+        inputMode="numeric"
+        maxLength={7}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+      />
+      <PlainInput label="Note (optional)" name="note" maxLength={150} />
       <SendButton variant="outline">Correct</SendButton>
       {fault ? (
         <div className={css.wideFault}>

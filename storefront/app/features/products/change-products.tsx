@@ -2,9 +2,9 @@ import { useNavigation } from "@remix-run/react";
 import { useId } from "react";
 import { CURRENCY_CODE } from "~/domain/money";
 import { Button, ButtonLink } from "~/ui/button";
-import { Input, Options, Select } from "~/ui/input";
+import { Options, Select } from "~/ui/input";
 import { Fault } from "~/ui/notice";
-import { PlainField } from "~/ui/plain-field";
+import { PlainField, PlainInput } from "~/ui/plain-field";
 import plain from "~/ui/plain-form.module.css";
 import { Screen, ScreenNotice } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
@@ -38,7 +38,6 @@ export function ChangeProducts({ products, typed }: Props) {
 function BulkFields({ products, before }: { products: string[]; before: TypedBulk }) {
   const answer = useFormAnswer();
   const typed: TypedBulk = answer.isAgain ? answer.typed : before;
-  const id = useId();
   const busy = useNavigation().state !== "idle";
   return (
     <PostForm className={plain.form} fields={{ products: products.join() }}>
@@ -57,21 +56,14 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
           value={typed.price_by}
           options={[KEEP, ["set", "Set to"], ["amount", "Change by an amount"], ["percent", "Change by per cent"]]}
         />
-        <PlainField
-          id={`${id}-price`}
+        <PlainInput
           label={`${CURRENCY_CODE} or per cent`}
           help="Less than 0 lowers prices. They are rounded to cents."
-        >
-          <Input
-            id={`${id}-price`}
-            name="price"
-            inputMode="text"
-            maxLength={12}
-            autoComplete="off"
-            defaultValue={typed.price}
-            aria-describedby={`${id}-price-help`}
-          />
-        </PlainField>
+          name="price"
+          inputMode="text"
+          maxLength={12}
+          defaultValue={typed.price}
+        />
       </div>
       <div className={plain.pair}>
         <Choice
@@ -80,16 +72,13 @@ function BulkFields({ products, before }: { products: string[]; before: TypedBul
           value={typed.kind_by}
           options={[KEEP, ["set", "Set to"], ["none", "Not given"]]}
         />
-        <PlainField id={`${id}-kind`} label="New kind" help="For example racing, folding or camera">
-          <Input
-            id={`${id}-kind`}
-            name="kind"
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={typed.kind}
-            aria-describedby={`${id}-kind-help`}
-          />
-        </PlainField>
+        <PlainInput
+          label="New kind"
+          help="For example racing, folding or camera"
+          name="kind"
+          maxLength={60}
+          defaultValue={typed.kind}
+        />
       </div>
       <Button type="submit" className={plain.send} aria-disabled={busy}>
         Preview

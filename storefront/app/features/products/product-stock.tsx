@@ -1,8 +1,8 @@
 import { partLines } from "medusa-backend/contract/product-box";
 import type { StaffProduct } from "~/medusa/managed-products.server";
-import { Input, TextArea } from "~/ui/input";
+import { TextArea } from "~/ui/input";
 import { FormAnswer } from "~/ui/notice";
-import { PlainField } from "~/ui/plain-field";
+import { PlainField, PlainInput } from "~/ui/plain-field";
 import { Panel } from "~/ui/screen";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
 import { useFormAnswer } from "~/ui/use-form-answer";
@@ -83,17 +83,14 @@ type Fault = { fault: string | undefined };
 function StartCounting({ fault }: Fault) {
   return (
     <PostForm preventScrollReset className={css.adjust} aria-label="Count the stock" fields={{ form: "count" }}>
-      <PlainField id="count-pieces" label="Pieces on hand now">
-        <Input
-          id="count-pieces"
-          name="pieces"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={7}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? "count-fault" : undefined}
-        />
-      </PlainField>
+      <PlainInput
+        label="Pieces on hand now"
+        name="pieces"
+        inputMode="numeric"
+        maxLength={7}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? "count-fault" : undefined}
+      />
       <SendButton variant="outline">Count the stock</SendButton>
       <CountFault fault={fault} />
     </PostForm>

@@ -3,9 +3,9 @@ import { useEffect, useId, useRef } from "react";
 import { countOrders } from "~/domain/order";
 import { ButtonLink } from "~/ui/button";
 import steps from "~/ui/file-steps.module.css";
-import { Input, Options, Select, Suggestions, TextArea } from "~/ui/input";
+import { Options, Select, TextArea } from "~/ui/input";
 import { Fault } from "~/ui/notice";
-import { PlainField } from "~/ui/plain-field";
+import { PlainField, PlainInput } from "~/ui/plain-field";
 import plain from "~/ui/plain-form.module.css";
 import { Screen } from "~/ui/screen";
 import { PostForm, SendButton } from "~/ui/send-once/post-form";
@@ -74,16 +74,12 @@ function ListForm({ fault, typed: { list, carrier } }: { fault: string | undefin
             className={steps.file}
           />
         </PlainField>
-        <PlainField id={`${id}-carrier`} label="Carrier if the list names none">
-          <Input
-            id={`${id}-carrier`}
-            name="carrier"
-            list={`${id}-carriers`}
-            autoComplete="off"
-            defaultValue={carrier}
-          />
-          <Suggestions id={`${id}-carriers`} of={listCarriers([]).map(({ name }) => name)} />
-        </PlainField>
+        <PlainInput
+          label="Carrier if the list names none"
+          suggests={listCarriers([]).map(({ name }) => name)}
+          name="carrier"
+          defaultValue={carrier}
+        />
       </div>
       <SendButton className={plain.send}>Check the list</SendButton>
     </PostForm>
