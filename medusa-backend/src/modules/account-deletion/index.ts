@@ -6,7 +6,6 @@ import { isThere, queryRow, queryRows } from "../../lib/database/sql";
 import { AccountDeletion } from "./models/account-deletion";
 
 const Deletion = z.object({
-  id: z.string(),
   customerId: z.string(),
   email: z.string(),
   actorId: z.string().nullable(),
@@ -16,7 +15,7 @@ const Deletion = z.object({
 export type Deletion = z.infer<typeof Deletion>;
 type NewDeletion = Pick<Deletion, "customerId" | "email" | "actorId">;
 
-const COLUMNS = "id, customer_id, email, actor_id, closed_at, erased_at";
+const COLUMNS = "customer_id, email, actor_id, closed_at, erased_at";
 
 /** Which accounts are being deleted; workflows/accounts does it. */
 class AccountDeletionModuleService extends withDatabase(MedusaService({ AccountDeletion })) {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { Id, queryRows } from "../../lib/database/sql";
 import { AuditEntry } from "./models/audit-entry";
 
 type FinishedWrite = {
@@ -20,10 +19,9 @@ class AuditModuleService extends withDatabase(MedusaService({ AuditEntry })) {
     transaction: Database,
     { actorId, action, subjectId, details }: { actorId: string; action: string; subjectId: string; details?: object },
   ): Promise<void> {
-    const sql =
-      "insert into audit_entry (id, actor_id, action, subject_id, details) values (?, ?, ?, ?, ?::jsonb) returning id";
+    const sql = "insert into audit_entry (id, actor_id, action, subject_id, details) values (?, ?, ?, ?, ?::jsonb)";
     const kept = details ? JSON.stringify(details) : null;
-    await queryRows(transaction, Id, sql, [`audit_${randomUUID()}`, actorId, action, subjectId, kept]);
+    await transaction.raw(sql, [`audit_${randomUUID()}`, actorId, action, subjectId, kept]);
   }
 
   /** Completes the entry of an answered request; a second call changes nothing. */

@@ -3,7 +3,7 @@ import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { CatalogueVersionAnswer } from "../../contract/products";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { IsoTime, keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
+import { IsoTime, keepingPlans, queryRow } from "../../lib/database/sql";
 import { CatalogueVersion } from "./models/catalogue-version";
 
 const ID = "catver_shop";
@@ -25,8 +25,8 @@ class CatalogueVersionModuleService extends withDatabase(MedusaService({ Catalog
 
   async noteChange(database: Database = this.database): Promise<void> {
     const sql = `insert into catalogue_version (id, mark) values (?, ?)
-      on conflict (id) do update set mark = excluded.mark, updated_at = now() returning mark, updated_at`;
-    await queryRows(database, Row, sql, [ID, randomUUID()]);
+      on conflict (id) do update set mark = excluded.mark, updated_at = now()`;
+    await database.raw(sql, [ID, randomUUID()]);
   }
 }
 

@@ -1,6 +1,5 @@
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { serviceOf, withDatabase } from "../../lib/database/connection";
-import { Id, queryRows } from "../../lib/database/sql";
 import { endLast, endRuns } from "../../lib/runs-in-hand";
 import { DoctorResult, JobRun } from "./models/job-run";
 
@@ -22,19 +21,18 @@ class JobRunModuleService extends withDatabase(MedusaService({ JobRun, DoctorRes
 
   async noteRun(name: string, intervalMs: number): Promise<void> {
     const sql = `insert into job_run (id, interval_ms, finished_at) values (?, ?, now())
-      on conflict (id) do update set interval_ms = excluded.interval_ms, finished_at = now(), updated_at = now()
-      returning id`;
-    await queryRows(this.database, Id, sql, [name, Math.round(intervalMs)]);
+      on conflict (id) do update set interval_ms = excluded.interval_ms, finished_at = now(), updated_at = now()`;
+    await this.database.raw(sql, [name, Math.round(intervalMs)]);
   }
 
   async noteExamination(findings: readonly Finding[]): Promise<void> {
     const sql = `with gone as (delete from doctor_result where not (id = any(?::text[])))
       insert into doctor_result (id, failures, warnings) select * from unnest(?::text[], ?::int[], ?::int[])
       on conflict (id) do update
-      set failures = excluded.failures, warnings = excluded.warnings, updated_at = now() returning id`;
+      set failures = excluded.failures, warnings = excluded.warnings, updated_at = now()`;
     const ids = findings.map(({ id }) => id);
     const counts = [findings.map(({ failures }) => failures), findings.map(({ warnings }) => warnings)];
-    await queryRows(this.database, Id, sql, [ids, ids, ...counts]);
+    await this.database.raw(sql, [ids, ids, ...counts]);
   }
 }
 

@@ -2,14 +2,12 @@ import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { queryRow, queryRows } from "../../lib/database/sql";
+import { queryRow } from "../../lib/database/sql";
 import { type LinkPurpose, MailedLink } from "./models/mailed-link";
 
 const Link = z.object({ customerId: z.string(), newEmail: z.string().nullable() });
 /** `newEmail`: where it was mailed to, unless another account has that; null for a link that stops something. */
 export type Link = z.infer<typeof Link>;
-
-const TokenHash = z.object({ tokenHash: z.string() });
 
 const GOOD = "token_hash = ? and purpose = ? and used_at is null and expires_at > now() and deleted_at is null";
 
@@ -27,15 +25,12 @@ class MailedLinkModuleService extends withDatabase(MedusaService({ MailedLink })
     transaction: Database,
     { customerId, purpose, tokenHash, minutes, newEmail }: NewLink,
   ): Promise<void> {
-    await queryRows(
-      transaction,
-      TokenHash,
+    await transaction.raw(
       `insert into mailed_link (id, customer_id, purpose, new_email, token_hash, expires_at)
        values (?, ?, ?, ?, ?, now() + make_interval(mins => ?))
        on conflict (customer_id, purpose) where deleted_at is null
        do update set token_hash = excluded.token_hash, new_email = excluded.new_email, expires_at = excluded.expires_at,
-         used_at = null, updated_at = now()
-       returning token_hash`,
+         used_at = null, updated_at = now()`,
       [`mlink_${randomUUID()}`, customerId, purpose, newEmail ?? null, tokenHash, minutes],
     );
   }
@@ -54,8 +49,8 @@ class MailedLinkModuleService extends withDatabase(MedusaService({ MailedLink })
   /** Voids all links but one that keeps the second factor: that only stops somebody. */
   async voidLinks(transaction: Database, customerId: string): Promise<void> {
     const sql = `update mailed_link set used_at = now(), updated_at = now()
-      where customer_id = ? and purpose <> 'factor' and used_at is null and deleted_at is null returning token_hash`;
-    await queryRows(transaction, TokenHash, sql, [customerId]);
+      where customer_id = ? and purpose <> 'factor' and used_at is null and deleted_at is null`;
+    await transaction.raw(sql, [customerId]);
   }
 }
 

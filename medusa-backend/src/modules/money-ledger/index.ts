@@ -29,9 +29,9 @@ const COLUMNS =
 async function insertFinding(transaction: Database, finding: Finding, since: string): Promise<void> {
   const { id, kind, sentence, paymentIntentId, orderId, orderNumber, amount, currencyCode, actions } = finding;
   const sql = `insert into money_finding (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb)
-    on conflict (id) do nothing returning id`;
+    on conflict (id) do nothing`;
   const values = [id, kind, sentence, since, paymentIntentId, orderId, orderNumber, amount, currencyCode];
-  await queryRows(transaction, Id, sql, [...values, toIso(finding.expiresAt), JSON.stringify(actions)]);
+  await transaction.raw(sql, [...values, toIso(finding.expiresAt), JSON.stringify(actions)]);
 }
 
 /** Stores the findings of comparing Stripe with the orders, failed refunds, disputes and warnings of fraud. */
@@ -65,11 +65,11 @@ class MoneyLedgerModuleService extends withDatabase(
     { outcome, reach, finishedAt, reachedBackTo, payments, orders }: Comparison,
   ): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const older = "delete from money_comparison where outcome = ? and reach = ? returning id";
-      await queryRows(transaction, Id, older, [outcome, reach]);
+      const older = "delete from money_comparison where outcome = ? and reach = ?";
+      await transaction.raw(older, [outcome, reach]);
       const insert = `insert into money_comparison (id, outcome, reach, finished_at, reached_back_to, payments, orders)
-        values (?, ?, ?, ?, ?, ?, ?) returning id`;
-      await queryRows(transaction, Id, insert, [id, outcome, reach, finishedAt, reachedBackTo, payments, orders]);
+        values (?, ?, ?, ?, ?, ?, ?)`;
+      await transaction.raw(insert, [id, outcome, reach, finishedAt, reachedBackTo, payments, orders]);
     });
   }
 

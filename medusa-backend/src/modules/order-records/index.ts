@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import type { Withdrawal } from "../../contract/withdrawals";
 import { type Database, serviceOf } from "../../lib/database/connection";
-import { Id, queryRows } from "../../lib/database/sql";
 import { OrderLineStock, OrderNote, OrderRefund, OrderWithdrawal, RefundedPiece } from "./models/order-records";
 
 /** Amounts in minor units. */
@@ -37,13 +36,13 @@ class OrderRecordsModuleService extends MedusaService(RECORDS) {
   async keepRefund(transaction: Database, { pieces = [], ...refund }: NewRefund): Promise<void> {
     const { id, orderId, key, reason, amount, delivery, goodwill, actorId } = refund;
     const insert = `insert into order_refund (id, order_id, key, reason, amount, delivery, goodwill, actor_id)
-      values (?, ?, ?, ?, ?, ?, ?, ?) returning id`;
+      values (?, ?, ?, ?, ?, ?, ?, ?)`;
     const values = [id, orderId, key, reason, amount, delivery, goodwill, actorId];
-    await queryRows(transaction, Id, insert, values);
+    await transaction.raw(insert, values);
     const piece = `insert into refunded_piece (id, refund_id, order_id, line_id, quantity, sent)
-      values (?, ?, ?, ?, ?, ?) returning id`;
+      values (?, ?, ?, ?, ?, ?)`;
     for (const { lineId, quantity, sent } of pieces)
-      await queryRows(transaction, Id, piece, [`orefp_${randomUUID()}`, id, orderId, lineId, quantity, sent]);
+      await transaction.raw(piece, [`orefp_${randomUUID()}`, id, orderId, lineId, quantity, sent]);
   }
 
   /** Writes a withdrawal if and only if the transaction commits. Throws if the key is already stored. */
@@ -51,10 +50,10 @@ class OrderRecordsModuleService extends MedusaService(RECORDS) {
     const { id, orderId, key, way, name, email, text, delivery, withdrawnAt, refundBy } = withdrawal;
     const sql = `insert into order_withdrawal
         (id, order_id, key, way, name, email, lines, text, delivery, withdrawn_at, refund_by)
-      values (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?) returning id`;
+      values (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?)`;
     const kept = JSON.stringify(lines);
     const values = [id, orderId, key, way, name, email, kept, text, delivery, withdrawnAt, refundBy];
-    await queryRows(transaction, Id, sql, values);
+    await transaction.raw(sql, values);
   }
 
   async noteWithdrawalDone(transaction: Database, id: string): Promise<void> {

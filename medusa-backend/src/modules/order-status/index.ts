@@ -1,7 +1,7 @@
 import { generateEntityId, MedusaService, Module } from "@medusajs/framework/utils";
 import type { ShopOrderStatus as Status } from "../../contract/common";
 import { serviceOf, withDatabase } from "../../lib/database/connection";
-import { Id, queryRows } from "../../lib/database/sql";
+import { isThere } from "../../lib/database/sql";
 import { ShopOrderStatus } from "./models/shop-order-status";
 import { orderStatusesBefore } from "./transitions";
 
@@ -18,14 +18,14 @@ class OrderStatusModuleService extends withDatabase(MedusaService({ ShopOrderSta
   async moveOrder(orderId: string, to: Status): Promise<boolean> {
     const sql = `update order_status set status = ?, updated_at = now()
       where order_id = ? and status = any(?::text[]) and deleted_at is null returning id`;
-    return (await queryRows(this.database, Id, sql, [to, orderId, orderStatusesBefore(to)])).length > 0;
+    return await isThere(this.database, sql, [to, orderId, orderStatusesBefore(to)]);
   }
 
   /** False for an order that is not shipped. */
   async reopenOrder(orderId: string): Promise<boolean> {
     const sql = `update order_status set status = 'pending', updated_at = now()
       where order_id = ? and status = 'shipped' and deleted_at is null returning id`;
-    return (await queryRows(this.database, Id, sql, [orderId])).length > 0;
+    return await isThere(this.database, sql, [orderId]);
   }
 
   async hideOrder(orderId: string, from: { owner: boolean; admin: boolean }): Promise<void> {

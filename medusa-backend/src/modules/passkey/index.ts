@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { PASSKEY_MINUTES } from "../../contract/passkeys";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { Id, isThere, queryRows } from "../../lib/database/sql";
+import { isThere } from "../../lib/database/sql";
 import { type ChallengePurpose, Passkey, PasskeyChallenge } from "./models/passkey";
 
 export type NewPasskey = {
@@ -22,8 +22,8 @@ export type Challenge = { challenge: string; purpose: ChallengePurpose; customer
 class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, PasskeyChallenge })) {
   async issueChallenge({ challenge, purpose, customerId }: Challenge): Promise<void> {
     const sql = `insert into passkey_challenge (id, purpose, customer_id, expires_at)
-      values (?, ?, ?, now() + make_interval(mins => ?::int)) returning id`;
-    await queryRows(this.database, Id, sql, [challenge, purpose, customerId, PASSKEY_MINUTES]);
+      values (?, ?, ?, now() + make_interval(mins => ?::int))`;
+    await this.database.raw(sql, [challenge, purpose, customerId, PASSKEY_MINUTES]);
   }
 
   /** True, once, if the question is open for this purpose and customer. */
@@ -43,9 +43,9 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
   async addPasskey(transaction: Database, passkey: NewPasskey): Promise<void> {
     const { customerId, credentialId, publicKey, counter, transports, isSynced, name } = passkey;
     const sql = `insert into passkey (id, customer_id, credential_id, public_key, counter, transports, is_synced, name)
-      values (?, ?, ?, ?, ?, ?::text[], ?, ?) returning id`;
+      values (?, ?, ?, ?, ?, ?::text[], ?, ?)`;
     const ids = [`passkey_${randomUUID()}`, customerId, credentialId, publicKey];
-    await queryRows(transaction, Id, sql, [...ids, counter, [...transports], isSynced, name]);
+    await transaction.raw(sql, [...ids, counter, [...transports], isSynced, name]);
   }
 
   /** False if the customer has no such passkey. */
@@ -61,8 +61,8 @@ class PasskeyModuleService extends withDatabase(MedusaService({ Passkey, Passkey
   }
 
   async removeAll(transaction: Database, customerId: string): Promise<void> {
-    const sql = "delete from passkey where customer_id = ? and deleted_at is null returning id";
-    await queryRows(transaction, Id, sql, [customerId]);
+    const sql = "delete from passkey where customer_id = ? and deleted_at is null";
+    await transaction.raw(sql, [customerId]);
   }
 
   /** False if the authenticator has not counted on: two devices have its key, or the use is old. Some always say 0. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { Id, queryRows } from "../../lib/database/sql";
+import { isThere } from "../../lib/database/sql";
 import {
   DeclarationFile,
   DeletedProduct,
@@ -159,8 +159,8 @@ class ProductEditsModuleService extends withDatabase(
   /** False if it was restored meanwhile. */
   async notePurged(productId: string, isPurged: boolean): Promise<boolean> {
     const sql = `update deleted_product set purged_at = case when ? then now() end, updated_at = now()
-      where product_id = ? returning product_id as id`;
-    return (await queryRows(this.database, Id, sql, [isPurged, productId])).length > 0;
+      where product_id = ? returning product_id`;
+    return await isThere(this.database, sql, [isPurged, productId]);
   }
 
   async startImport(actorId: string, from: ImportSource): Promise<string> {

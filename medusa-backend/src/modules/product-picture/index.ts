@@ -3,7 +3,7 @@ import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { PictureType } from "../../contract/media-address";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { Id, keepingPlans, queryRows } from "../../lib/database/sql";
+import { isThere, keepingPlans, queryRows } from "../../lib/database/sql";
 import { MadePicture, PictureCopy, PictureFile, PictureText } from "./models/product-picture";
 
 /** A picture whose widths fail this often is given up: it may kill the process. */
@@ -26,19 +26,18 @@ class ProductPictureModuleService extends withDatabase(
     const sql = `insert into picture_file (id, picture_id, width, type, file_key) values (?, ?, ?, ?, ?)
       on conflict do nothing returning id`;
     const values = [`picf_${randomUUID()}`, file.pictureId, file.width, file.type, file.key];
-    return (await queryRows(this.database, Id, sql, values)).length > 0;
+    return await isThere(this.database, sql, values);
   }
 
   async hasWaiting(): Promise<boolean> {
-    const sql =
-      "select true as found where exists (select 1 from made_picture where state = 'making' and deleted_at is null)";
-    return (await queryRows(keepingPlans(this.database), z.unknown(), sql)).length > 0;
+    const sql = "select 1 from made_picture where state = 'making' and deleted_at is null limit 1";
+    return await isThere(keepingPlans(this.database), sql);
   }
 
   async hasDueCopies(): Promise<boolean> {
-    const sql = `select true as found where exists (
-      select 1 from picture_copy where state = 'waiting' and deleted_at is null and next_try_at <= now())`;
-    return (await queryRows(keepingPlans(this.database), z.unknown(), sql)).length > 0;
+    const sql =
+      "select 1 from picture_copy where state = 'waiting' and deleted_at is null and next_try_at <= now() limit 1";
+    return await isThere(keepingPlans(this.database), sql);
   }
 
   /** The try is counted before the work begins: a picture that kills the process each time is given up. */
@@ -66,13 +65,13 @@ class ProductPictureModuleService extends withDatabase(
     await this.database.transaction(async (transaction: Database) => {
       const addresses = texts.map(({ address }) => address);
       const gone = `delete from picture_text
-        where product_id = ? and deleted_at is null and not (address = any(?::text[])) returning id`;
-      await queryRows(transaction, Id, gone, [productId, addresses]);
+        where product_id = ? and deleted_at is null and not (address = any(?::text[]))`;
+      await transaction.raw(gone, [productId, addresses]);
       const sql = `insert into picture_text (id, product_id, address, alt) values (?, ?, ?, ?)
         on conflict (product_id, address) where deleted_at is null
-        do update set alt = excluded.alt, updated_at = now() returning id`;
+        do update set alt = excluded.alt, updated_at = now()`;
       for (const { address, alt } of texts)
-        await queryRows(transaction, Id, sql, [`pict_${randomUUID()}`, productId, address, alt]);
+        await transaction.raw(sql, [`pict_${randomUUID()}`, productId, address, alt]);
     });
   }
 

@@ -1,7 +1,7 @@
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { type Database, serviceOf, withDatabase } from "../../lib/database/connection";
-import { keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
+import { isThere, keepingPlans, queryRow, queryRows } from "../../lib/database/sql";
 import {
   ADD,
   ADD_DISCOUNTS,
@@ -38,7 +38,7 @@ class SalesModuleService extends withDatabase(MedusaService(MODELS)) {
   async hasChanges(timeZone: string): Promise<boolean> {
     const sql = `select true as found where exists (select 1 from sale_change) or exists (
       select 1 from (${IS_OTHER_ZONE}) zone where zone.other)`;
-    return (await queryRows(keepingPlans(this.database), z.unknown(), sql, [timeZone, timeZone])).length > 0;
+    return await isThere(keepingPlans(this.database), sql, [timeZone, timeZone]);
   }
 
   /**

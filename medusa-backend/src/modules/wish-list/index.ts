@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MedusaService, Module } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { serviceOf, withDatabase } from "../../lib/database/connection";
-import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import { queryRow } from "../../lib/database/sql";
 import { WishList, WishListItem } from "./models/wish-list";
 
 const Count = z.object({ count: z.number() });
@@ -15,15 +15,15 @@ class WishListModuleService extends withDatabase(MedusaService({ WishList, WishL
   async addWish({ customerId, productId, title }: NewWish, most: number): Promise<boolean> {
     return await this.database.transaction(async (transaction) => {
       const lock = `insert into wish_list (id, customer_id) values (?, ?)
-        on conflict (customer_id) where deleted_at is null do update set updated_at = now() returning id`;
-      await queryRows(transaction, Id, lock, [`wlist_${randomUUID()}`, customerId]);
+        on conflict (customer_id) where deleted_at is null do update set updated_at = now()`;
+      await transaction.raw(lock, [`wlist_${randomUUID()}`, customerId]);
       const others = `select count(*)::int as count from wish_list_item
         where customer_id = ? and product_id <> ? and deleted_at is null`;
       const row = await queryRow(transaction, Count, others, [customerId, productId]);
       if ((row?.count ?? 0) >= most) return false;
       const add = `insert into wish_list_item (id, customer_id, product_id, title) values (?, ?, ?, ?)
-        on conflict (customer_id, product_id) where deleted_at is null do nothing returning id`;
-      await queryRows(transaction, Id, add, [`wish_${randomUUID()}`, customerId, productId, title]);
+        on conflict (customer_id, product_id) where deleted_at is null do nothing`;
+      await transaction.raw(add, [`wish_${randomUUID()}`, customerId, productId, title]);
       return true;
     });
   }

@@ -2,7 +2,7 @@ import { generateEntityId } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { GooglePerson } from "../../contract/google";
 import type { Database } from "../../lib/database/connection";
-import { Id, isThere, queryRow, queryRows, queryValue, queryValues } from "../../lib/database/sql";
+import { isThere, queryRow, queryValue, queryValues } from "../../lib/database/sql";
 
 /** SQL: the generation of the account of the customer `c` (modules/session/models/session.ts). */
 export const GENERATION = `coalesce((select k.generation from account_credentials k
@@ -49,9 +49,9 @@ export async function addIdentity(transaction: Database, { provider, entityId, c
   const sql = `
     with identity as (insert into auth_identity (id, app_metadata) values (?, jsonb_build_object('customer_id', ?::text)) returning id)
     insert into provider_identity (id, entity_id, provider, auth_identity_id, provider_metadata)
-    select ?, ?, ?, identity.id, ?::jsonb from identity returning id`;
+    select ?, ?, ?, identity.id, ?::jsonb from identity`;
   const bindings = [id, customerId, generateEntityId("", "provid"), entityId, provider];
-  await queryRows(transaction, Id, sql, [...bindings, secrets ? JSON.stringify(secrets) : null]);
+  await transaction.raw(sql, [...bindings, secrets ? JSON.stringify(secrets) : null]);
   return id;
 }
 
@@ -61,15 +61,13 @@ export async function deleteOtherIdentities(transaction: Database, customerId: s
     delete from provider_identity w using auth_identity a
     where a.id = w.auth_identity_id and a.app_metadata->>'customer_id' = ? and a.deleted_at is null
       and w.provider <> 'emailpass' and exists (
-        select 1 from auth_mfa_factor f where f.auth_identity_id = a.id and f.status = 'enabled' and f.deleted_at is null)
-    returning w.id`;
-  await queryRows(transaction, Id, ways, [customerId]);
+        select 1 from auth_mfa_factor f where f.auth_identity_id = a.id and f.status = 'enabled' and f.deleted_at is null)`;
+  await transaction.raw(ways, [customerId]);
   const sql = `
     delete from auth_identity a where a.app_metadata->>'customer_id' = ? and a.deleted_at is null and not exists (
       select 1 from provider_identity p where p.auth_identity_id = a.id and p.provider = 'emailpass') and not exists (
-      select 1 from auth_mfa_factor f where f.auth_identity_id = a.id and f.status = 'enabled' and f.deleted_at is null)
-    returning a.id`;
-  await queryRows(transaction, Id, sql, [customerId]);
+      select 1 from auth_mfa_factor f where f.auth_identity_id = a.id and f.status = 'enabled' and f.deleted_at is null)`;
+  await transaction.raw(sql, [customerId]);
 }
 
 /** Deletes the tokens that could set a new password at Medusa Admin for a customer's identities or e-mail. */
@@ -79,17 +77,16 @@ export async function deleteAdminResets(
 ): Promise<void> {
   const sql = `
     delete from auth_password_reset_token t where t.auth_identity_id = any(?::text[])
-      or t.entity_id = (select c.email from customer c where c.id = ?) returning t.id`;
-  await queryRows(transaction, Id, sql, [[...identityIds], customerId]);
+      or t.entity_id = (select c.email from customer c where c.id = ?)`;
+  await transaction.raw(sql, [[...identityIds], customerId]);
 }
 
 /** Ends the open invitations to Medusa Admin that went to a customer's e-mail. */
 export async function endInvitationsOf(transaction: Database, customerId: string): Promise<void> {
   const sql = `
     update invite i set expires_at = now(), updated_at = now() from customer c
-    where c.id = ? and lower(i.email) = lower(c.email) and not i.accepted and i.expires_at > now() and i.deleted_at is null
-    returning i.id`;
-  await queryRows(transaction, Id, sql, [customerId]);
+    where c.id = ? and lower(i.email) = lower(c.email) and not i.accepted and i.expires_at > now() and i.deleted_at is null`;
+  await transaction.raw(sql, [customerId]);
 }
 
 export async function hasPassword(database: Database, email: string): Promise<boolean> {
@@ -137,10 +134,10 @@ export async function replaceEmail(
   transaction: Database,
   { customerId, email }: { customerId: string; email: string },
 ): Promise<void> {
-  const customer = "update customer c set email = ?, updated_at = now() where c.id = ? returning c.id";
-  await queryRows(transaction, Id, customer, [email, customerId]);
-  const signIn = `update provider_identity p set entity_id = ?, updated_at = now() where ${OF_CUSTOMER} returning p.id`;
-  await queryRows(transaction, Id, signIn, [email, customerId]);
+  const customer = "update customer c set email = ?, updated_at = now() where c.id = ?";
+  await transaction.raw(customer, [email, customerId]);
+  const signIn = `update provider_identity p set entity_id = ?, updated_at = now() where ${OF_CUSTOMER}`;
+  await transaction.raw(signIn, [email, customerId]);
 }
 
 /** Medusa's auth module has no such provider, so Google's identities sign in only through the shop. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DeletionObstacle } from "../../contract/accounts";
 import type { Database } from "../../lib/database/connection";
-import { Id, isThere, queryRow, queryRows, queryValue, queryValues } from "../../lib/database/sql";
+import { isThere, queryRow, queryRows, queryValue, queryValues } from "../../lib/database/sql";
 import type { Deletion } from "../../modules/account-deletion";
 import { isBeingPaid } from "../carts/carts";
 import { OPEN_DISPUTE, UNPAID_REFUND } from "../refunds/reversals";
@@ -137,8 +137,8 @@ export async function eraseParcelAddresses(database: Database, customerId: strin
     from "order" o
     join order_fulfillment l on l.order_id = o.id
     join fulfillment f on f.id = l.fulfillment_id
-    where o.customer_id = ? and a.id = f.delivery_address_id returning a.id`;
-  await queryRows(database, Id, sql, [customerId]);
+    where o.customer_id = ? and a.id = f.delivery_address_id`;
+  await database.raw(sql, [customerId]);
 }
 
 /** Some lines of a customer's returns that have a note. */

@@ -1,6 +1,6 @@
 import { MergeMoves } from "../../contract/customers";
 import type { Database } from "../../lib/database/connection";
-import { Id, isThere, queryRow, queryRows } from "../../lib/database/sql";
+import { isThere, queryRow } from "../../lib/database/sql";
 import { emailsOf, emailsOfOrders } from "./customers";
 
 /** Two records of one person: everything of `from` moves to `into`. */
@@ -67,7 +67,7 @@ export async function haveSameWritings(database: Database, { from, into }: Merge
 /** Locks both records until the transaction ends, so that of two merges of the same record one is first. */
 export async function lockCustomers(transaction: Database, { from, into }: Merge): Promise<void> {
   const sql = "select c.id from customer c where c.id = any(array[?::text, ?::text]) order by c.id for update";
-  await queryRows(transaction, Id, sql, [from, into]);
+  await transaction.raw(sql, [from, into]);
 }
 
 async function moveUses(transaction: Database, { from, into }: Merge): Promise<void> {
@@ -95,8 +95,8 @@ async function moveUses(transaction: Database, { from, into }: Merge): Promise<v
 export async function moveRecords(transaction: Database, { from, into }: Merge): Promise<void> {
   // A customer has one default address.
   const other = `update customer_address set is_default_shipping = false, is_default_billing = false, updated_at = now()
-    where customer_id = ? returning id`;
-  await queryRows(transaction, Id, other, [from]);
+    where customer_id = ?`;
+  await transaction.raw(other, [from]);
   for (const { table, once } of MOVED) {
     if (once !== undefined) {
       const same = `delete from ${table} t where t.customer_id = ? and t.deleted_at is null and ${hasToo(table, once)}`;
@@ -111,9 +111,9 @@ export async function moveRecords(transaction: Database, { from, into }: Merge):
 /** Empties a merged record, and what the audit trail holds of its person. Its row and the entries stay. */
 export async function endMerged(transaction: Database, customerId: string): Promise<void> {
   const values = `update audit_entry set personal = null, updated_at = now()
-    where person_id = ? and personal is not null and deleted_at is null returning id`;
-  await queryRows(transaction, Id, values, [customerId]);
+    where person_id = ? and personal is not null and deleted_at is null`;
+  await transaction.raw(values, [customerId]);
   const sql = `update customer set email = null, first_name = null, last_name = null, company_name = null, phone = null,
-      metadata = null, deleted_at = now(), updated_at = now() where id = ? returning id`;
-  await queryRows(transaction, Id, sql, [customerId]);
+      metadata = null, deleted_at = now(), updated_at = now() where id = ?`;
+  await transaction.raw(sql, [customerId]);
 }

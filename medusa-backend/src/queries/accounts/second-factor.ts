@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { factorMethods, SecondFactorAnswer, type SecondStepMethod } from "../../contract/second-factor";
 import type { Database } from "../../lib/database/connection";
-import { Id, isThere, queryRow, queryRows, queryValue } from "../../lib/database/sql";
+import { isThere, queryRow, queryRows, queryValue } from "../../lib/database/sql";
 import { CUSTOMER_NAME } from "../expressions";
 
 /** The authenticators of a customer's identities (binding: the customer) that are on. */
@@ -61,8 +61,8 @@ export async function deleteFactors(transaction: Database, customerId: string): 
   const identities =
     "select a.id from auth_identity a where a.app_metadata->>'customer_id' = ? and a.deleted_at is null";
   const factors = `delete from auth_mfa_factor where auth_identity_id in (${identities}) returning id`;
-  const codes = `delete from auth_mfa_recovery_code where auth_identity_id in (${identities}) returning id`;
-  await queryRows(transaction, Id, codes, [customerId]);
+  const codes = `delete from auth_mfa_recovery_code where auth_identity_id in (${identities})`;
+  await transaction.raw(codes, [customerId]);
   return await isThere(transaction, factors, [customerId]);
 }
 
