@@ -21,7 +21,7 @@ export type NewDocument = {
 };
 
 const Sum = z.object({ kind: z.enum(["invoice", "credit_note"]), invoice: z.string(), amount: z.number() });
-const IssuedDocument = z.object({ id: z.string(), number: z.string(), amount: z.number() });
+const IssuedDocument = z.object({ number: z.string(), amount: z.number() });
 export type IssuedDocument = z.infer<typeof IssuedDocument>;
 
 /** Later statements see what others have written. */
@@ -51,7 +51,7 @@ const ISSUE_SQL = `
     returning id, series, sequence, number, amount
   )
   update document_series s set last = issued.sequence, updated_at = now() from issued where s.series = issued.series
-  returning issued.id, issued.number, issued.amount`;
+  returning issued.number, issued.amount`;
 
 /** Null if the document was issued before, or `write` returns null. */
 export async function writeDocument(

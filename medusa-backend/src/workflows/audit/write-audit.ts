@@ -37,8 +37,8 @@ const toEntry = ({ actorId, action, subjectId, details, changes, personal }: Aud
  * prevents the workflow from running again: a duplicate entry is better than none.
  */
 export const writeAuditStep = createStep("write-audit", async (input: AuditInput, { container }) => {
-  const { id } = await auditService(container).createAuditEntries(toEntry(input));
-  return new StepResponse({ auditEntryId: id });
+  await auditService(container).createAuditEntries(toEntry(input));
+  return new StepResponse(true);
 });
 
 /** As `writeAuditStep`. */
@@ -78,9 +78,7 @@ export function auditedWorkflow<Input extends object, Result>(
 export const ifChanged = ({ changed }: { changed: boolean }, entry: AuditInput): AuditInput | null =>
   changed ? entry : null;
 
-const noteActWorkflow = createWorkflow("note-act", (input: AuditInput) => new WorkflowResponse(writeAuditStep(input)));
-
 /** Appends an entry outside a workflow: of an act that changes no record. */
 export async function noteAct(container: MedusaContainer, input: AuditInput): Promise<void> {
-  await noteActWorkflow(container).run({ input });
+  await auditService(container).createAuditEntries(toEntry(input));
 }

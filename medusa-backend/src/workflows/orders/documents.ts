@@ -1,6 +1,5 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types";
 import { decorateCartTotals, MathBN } from "@medusajs/framework/utils";
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type { ShopOrder } from "../../contract/orders";
 import { type TaxedPart, writeCreditNote, writeInvoice, writeLaterInvoice } from "../../documents/invoices";
 import { getEnv } from "../../lib/config/env";
@@ -8,7 +7,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { toMinor } from "../../lib/money/money";
 import { shopDocumentService } from "../../modules/shop-document";
-import type { IssuedDocument, NewDocument, Seller } from "../../modules/shop-document/document";
+import type { NewDocument, Seller } from "../../modules/shop-document/document";
 import {
   type LaterPayment,
   listCameBack,
@@ -90,101 +89,72 @@ async function readInvoiceFacts(container: MedusaContainer, orderId: string, cap
   return { order, captured, ...(await readTaxes(container, orderId)), seller: sellerNow(), timeZone };
 }
 
-async function issueInvoice(container: MedusaContainer, invoice: NewDocument, order: ShopOrder) {
-  return await databaseOf(container).transaction(async (transaction) => {
+/** Safe to repeat. Not undone, because a numbered document stays. */
+async function issueInvoice(container: MedusaContainer, invoice: NewDocument, order: ShopOrder): Promise<void> {
+  await databaseOf(container).transaction(async (transaction) => {
     const written = await shopDocumentService(container).issue(invoice, transaction);
     if (written)
       await queueMail(container, invoiceMail(order, { ...written, paymentId: invoice.paymentId }), transaction);
-    return written;
   });
 }
 
-type PaidOrder = { orderId: string; captured: number };
-
-/** Safe to repeat. Not undone, because a numbered document stays. */
-const issueInvoiceStep = createStep("issue-invoice", async ({ orderId, captured }: PaidOrder, { container }) => {
+async function issueFirstInvoice(container: MedusaContainer, orderId: string, captured: number): Promise<void> {
   const facts = await readInvoiceFacts(container, orderId, captured);
   const snapshot = writeInvoice(facts);
-  const invoice = {
+  const write = () => snapshot;
+  await issueInvoice(container, { kind: "invoice", orderId, refundId: null, paymentId: null, write }, facts.order);
+}
+
+/** Money on an existing invoice gets no other. */
+async function issueLaterInvoice(
+  container: MedusaContainer,
+  orderId: string,
+  { paymentId, amount, ...payment }: LaterPayment,
+): Promise<void> {
+  const database = databaseOf(container);
+  const money = await getPaidMoney(database, orderId);
+  if (!money) throw noInvoice(orderId);
+  const facts = await readInvoiceFacts(container, orderId, money.captured);
+  const documents = await listStoredDocuments(database, orderId);
+  const invoice: NewDocument = {
     kind: "invoice",
     orderId,
     refundId: null,
-    paymentId: null,
-    write: () => snapshot,
-  } as const;
-  return new StepResponse<IssuedDocument | null>(await issueInvoice(container, invoice, facts.order));
-});
+    paymentId,
+    write({ invoiced }) {
+      const due = Math.min(amount, money.captured - invoiced);
+      return due > 0 ? writeLaterInvoice({ ...facts, documents, payment, amount: due }) : null;
+    },
+  };
+  await issueInvoice(container, invoice, facts.order);
+}
 
-/** Money on an existing invoice gets no other. Safe to repeat and not undone, like the first invoice. */
-const issueLaterInvoiceStep = createStep(
-  "issue-later-invoice",
-  async ({ orderId, paymentId, amount, ...payment }: LaterPayment & { orderId: string }, { container }) => {
-    const database = databaseOf(container);
-    const money = await getPaidMoney(database, orderId);
-    if (!money) throw noInvoice(orderId);
-    const facts = await readInvoiceFacts(container, orderId, money.captured);
-    const documents = await listStoredDocuments(database, orderId);
-    const invoice: NewDocument = {
-      kind: "invoice",
-      orderId,
-      refundId: null,
-      paymentId,
-      write({ invoiced }) {
-        const due = Math.min(amount, money.captured - invoiced);
-        return due > 0 ? writeLaterInvoice({ ...facts, documents, payment, amount: due }) : null;
-      },
-    };
-    return new StepResponse<IssuedDocument | null>(await issueInvoice(container, invoice, facts.order));
-  },
-);
-
-type RefundToCredit = { orderId: string; refundId: string; paymentId: string; amount: number };
+type RefundToCredit = { refundId: string; paymentId: string; amount: number };
 
 /** The mail about the refund attaches it. Safe to repeat. Not undone, like an invoice. */
-const issueCreditNoteStep = createStep(
-  "issue-credit-note",
-  async ({ orderId, refundId, paymentId, amount }: RefundToCredit, { container }) => {
-    const database = databaseOf(container);
-    const [record, documents, cameBack, refunded] = [
-      await getOrderRecord(database, orderId),
-      await listStoredDocuments(database, orderId),
-      await listCameBack(database, orderId),
-      await listRefundedPieces(database, orderId),
-    ];
-    const facts = {
-      documents,
-      cameBack,
-      refunded,
-      cancelled: record?.status === "cancelled",
-      paymentId,
-      amount,
-    };
-    const note: NewDocument = {
-      kind: "credit_note",
-      orderId,
-      refundId,
-      paymentId: null,
-      write: ({ credited }) => writeCreditNote({ ...facts, credited }),
-    };
-    const issued = await database.transaction((transaction) => shopDocumentService(container).issue(note, transaction));
-    return new StepResponse<IssuedDocument | null>(issued);
-  },
-);
-
-const issueInvoiceWorkflow = createWorkflow(
-  "issue-invoice",
-  (order: PaidOrder) => new WorkflowResponse(issueInvoiceStep(order)),
-);
-
-const issueLaterInvoiceWorkflow = createWorkflow(
-  "issue-later-invoice",
-  (payment: LaterPayment & { orderId: string }) => new WorkflowResponse(issueLaterInvoiceStep(payment)),
-);
-
-const issueCreditNoteWorkflow = createWorkflow(
-  "issue-credit-note",
-  (refund: RefundToCredit) => new WorkflowResponse(issueCreditNoteStep(refund)),
-);
+async function issueCreditNote(
+  container: MedusaContainer,
+  orderId: string,
+  { refundId, paymentId, amount }: RefundToCredit,
+): Promise<void> {
+  const database = databaseOf(container);
+  const [record, documents, cameBack, refunded] = [
+    await getOrderRecord(database, orderId),
+    await listStoredDocuments(database, orderId),
+    await listCameBack(database, orderId),
+    await listRefundedPieces(database, orderId),
+  ];
+  const cancelled = record?.status === "cancelled";
+  const facts = { documents, cameBack, refunded, cancelled, paymentId, amount };
+  const note: NewDocument = {
+    kind: "credit_note",
+    orderId,
+    refundId,
+    paymentId: null,
+    write: ({ credited }) => writeCreditNote({ ...facts, credited }),
+  };
+  await database.transaction((transaction) => shopDocumentService(container).issue(note, transaction));
+}
 
 /** Issues what is missing. Safe to run twice at once. @throws any failure; jobs/issue-documents.ts retries. */
 export async function issueDocumentsOf(container: MedusaContainer, orderId: string): Promise<void> {
@@ -193,12 +163,12 @@ export async function issueDocumentsOf(container: MedusaContainer, orderId: stri
   if (!documents.some(({ kind }) => kind === "invoice")) {
     const money = await getPaidMoney(database, orderId);
     if (!money || money.captured === 0) return;
-    await issueInvoiceWorkflow(container).run({ input: { orderId, captured: money.captured } });
+    await issueFirstInvoice(container, orderId, money.captured);
   }
   for (const payment of await listUninvoicedPayments(database, orderId))
-    await issueLaterInvoiceWorkflow(container).run({ input: { orderId, ...payment } });
+    await issueLaterInvoice(container, orderId, payment);
   for (const refund of await listUncreditedRefunds(database, orderId))
-    await issueCreditNoteWorkflow(container).run({ input: { orderId, ...refund } });
+    await issueCreditNote(container, orderId, refund);
 }
 
 /**

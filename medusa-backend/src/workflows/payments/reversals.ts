@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type Stripe from "stripe";
 import { needsAnswer } from "../../contract/refunds";
 import { getEnv } from "../../lib/config/env";
@@ -67,33 +66,22 @@ async function readSubject(container: MedusaContainer, paymentIntentId: string):
   return { paymentIntentId, orderId: books?.orderId ?? null, number: books?.orderNumber ?? null };
 }
 
-/** Not undone, because the bank's action stays, and each part is stored once. */
-const keepReversalsStep = createStep(
-  "keep-reversals",
-  async ({ paymentIntentId }: { paymentIntentId: string }, { container }) => {
+/**
+ * The shop gets one mail about each refund that the bank sent back, and each dispute. Safe to repeat. False if there
+ * are none. @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
+ */
+export async function noteReversals(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
+  return await withPaymentLock(container, paymentIntentId, async () => {
     const { failed, disputes } = await getStripeReversals(paymentIntentId);
-    if (failed.length + disputes.length === 0) return new StepResponse(false);
+    if (failed.length + disputes.length === 0) return false;
     const subject = await readSubject(container, paymentIntentId);
     for (const { id, amount, currency: currencyCode, failure_reason } of failed) {
       const reason = failure_reason ?? "unknown";
       await keepFailed(container, subject, { id, amount, currencyCode, reason, refused: false });
     }
     for (const dispute of disputes) await keepDispute(container, subject, dispute);
-    return new StepResponse(true);
-  },
-);
-
-const noteReversalsWorkflow = createWorkflow("note-reversals", (input: { paymentIntentId: string }) => {
-  return new WorkflowResponse(keepReversalsStep(input));
-});
-
-/**
- * The shop gets one mail about each refund that the bank sent back, and each dispute. Safe to repeat. False if there
- * are none. @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
- */
-export async function noteReversals(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
-  const note = async () => (await noteReversalsWorkflow(container).run({ input: { paymentIntentId } })).result;
-  return await withPaymentLock(container, paymentIntentId, note);
+    return true;
+  });
 }
 
 /** The audit trail's action, or null for nothing new. */
@@ -103,8 +91,7 @@ function actOf({ kind, open, closed, reason }: Warning, before: { open: boolean;
   return before ? null : "payment.review_opened";
 }
 
-/** Not undone, because the warning stays, and is stored once. */
-const keepWarningStep = createStep("keep-warning", async (warning: Warning, { container }) => {
+async function keepWarning(container: MedusaContainer, warning: Warning): Promise<void> {
   const { id, paymentIntentId, reason, kind, open, closed } = warning;
   const database = databaseOf(container);
   const subject = await readSubject(container, paymentIntentId);
@@ -119,12 +106,7 @@ const keepWarningStep = createStep("keep-warning", async (warning: Warning, { co
     const to = getEnv().SHOP_EMAILS[0];
     await queueMail(container, { key: `payment_at_risk:${id}`, kind: "payment_at_risk", to, data }, transaction);
   });
-  return new StepResponse(true);
-});
-
-const noteWarningWorkflow = createWorkflow("note-payment-warning", (input: Warning) => {
-  return new WorkflowResponse(keepWarningStep(input));
-});
+}
 
 /** The shop's mail about a warning waits for the order, to name it. */
 async function isBeforeOrder(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
@@ -142,7 +124,7 @@ export async function noteWarning(
 ): Promise<boolean> {
   return await withPaymentLock(container, warning.paymentIntentId, async () => {
     if (patient && (await isBeforeOrder(container, warning.paymentIntentId))) return false;
-    await noteWarningWorkflow(container).run({ input: warning });
+    await keepWarning(container, warning);
     return true;
   });
 }
