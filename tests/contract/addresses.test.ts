@@ -79,7 +79,7 @@ describe("a saved address", () => {
       ["8 Hangar Street", true],
       ["7 Hangar Street", false],
     ]);
-    expect((await call("POST", "", { ...home, isDefault: true })).status).toBe(201);
+    expect((await call("POST", "", { ...home, isDefault: true })).status).toBe(204);
     expect(await shown()).toEqual([
       ["7 Hangar Street", true],
       ["8 Hangar Street", false],

@@ -129,7 +129,7 @@ describe("an order to pack", () => {
     const { orderId } = await buyCaptured(await Person.signUp(), "Sparrow", {
       address: "Hangar 9, Parcel Road\nDhaka",
     });
-    expect((await asAdmin("POST", `/orders/${orderId}/notes`, { text: "Wrap it twice" })).status).toBe(201);
+    expect((await asAdmin("POST", `/orders/${orderId}/notes`, { text: "Wrap it twice" })).status).toBe(204);
     const { order, recipient, notes } = await read(orderId);
     expect(order).toMatchObject({ status: "pending", hold: null, left: [{ title: "Sparrow", quantity: 1 }] });
     for (const garbage of ["soon", "2026-02-31", "1|2"]) {

@@ -25,7 +25,7 @@ async function forgetful(): Promise<{ person: Person; token: string }> {
 describe("asking for a new password", () => {
   it("writes nothing for an e-mail that nobody has", async () => {
     const email = freshEmail("nobody");
-    expect((await callReset("", { email })).status).toBe(202);
+    expect((await callReset("", { email })).status).toBe(204);
     expect(await queryDatabase("select 1 from outbox_mail where recipient = $1", [email])).toEqual([]);
   });
 

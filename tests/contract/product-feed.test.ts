@@ -164,7 +164,7 @@ describe("a picture", () => {
     expect(await policyOf(address)).toBe("same-site");
     const { productId } = await addProduct();
     await mustEdit(productId, { status: "published" }, { status: "draft" });
-    expect((await asAdmin("POST", `/products/${productId}/pictures`, { address })).status).toBe(201);
+    expect((await asAdmin("POST", `/products/${productId}/pictures`, { address })).status).toBe(204);
     expect(await policyOf(address)).toBe("same-site");
     await mustEdit(productId, { status: "draft" }, { status: "published" });
     await expect.poll(() => policyOf(address)).toBe("cross-origin");

@@ -29,17 +29,17 @@ describe("the pictures of a product", () => {
     const [one, two] = [await upload(await photo(300, 200)), await upload(await photo(310, 200))];
     const path = `/products/${productId}/pictures`;
     for (const address of [one, two]) {
-      expect((await asAdmin("POST", path, { address, alt: "" })).status).toBe(201);
+      expect((await asAdmin("POST", path, { address, alt: "" })).status).toBe(204);
       // Again: it stays where it is.
-      expect((await asAdmin("POST", path, { address })).status).toBe(201);
+      expect((await asAdmin("POST", path, { address })).status).toBe(204);
     }
     const pictures = await picturesOf(handle);
     expect(pictures.map(({ address }) => address)).toEqual(["/images/products/sparrow-1.webp", one, two]);
     const [built, first, second] = pictures.map(({ id }) => id);
-    expect((await asAdmin("PUT", `${path}/${second}`, { alt: "From <above>" })).status).toBe(200);
+    expect((await asAdmin("PUT", `${path}/${second}`, { alt: "From <above>" })).status).toBe(204);
     expect((await asAdmin("PUT", path, { pictureIds: [second, built, first] })).status).toBe(200);
     expect((await asAdmin("PUT", path, { pictureIds: [second, second, first] })).status).toBe(409);
-    expect((await asAdmin("DELETE", `${path}/${first}`)).status).toBe(200);
+    expect((await asAdmin("DELETE", `${path}/${first}`)).status).toBe(204);
     const left = await picturesOf(productId);
     expect(left.map(({ address, alt }) => [address, alt])).toEqual([
       [two, "From <above>"],

@@ -98,8 +98,8 @@ describe("a limited route", () => {
 
   const MAILING: [path: string, count: string, status: number, body: (email: string) => object][] = [
     ["/store/shop/sessions", "account", 401, (email) => ({ email, password: "wrong password" })],
-    ["/store/shop/password-resets", "password-reset-email", 202, (email) => ({ email })],
-    ["/store/shop/messages", "message-email", 202, (email) => ({ email, name: "Mo", message: "Hello" })],
+    ["/store/shop/password-resets", "password-reset-email", 204, (email) => ({ email })],
+    ["/store/shop/messages", "message-email", 204, (email) => ({ email, name: "Mo", message: "Hello" })],
     ["/auth/user/emailpass/reset-password", "password-reset-email", 201, (identifier) => ({ identifier })],
   ];
 

@@ -36,8 +36,10 @@ describe("stock", () => {
   it("is counted, received and lost, each with its reason, and undone by the number that it changed", async () => {
     const { productId, adjust, onHand } = await counted(10);
     expect((await adjust({ reason: "counted", pieces: 8, was: 9 })).status).toBe(409);
-    expect((await adjust({ reason: "counted", pieces: 8, was: 10 })).body).toMatchObject({ onHand: 8 });
-    expect((await adjust({ reason: "received", pieces: 5, note: "two boxes" })).body).toMatchObject({ onHand: 13 });
+    expect((await adjust({ reason: "counted", pieces: 8, was: 10 })).status).toBe(200);
+    expect(await onHand()).toMatchObject({ onHand: 8 });
+    expect((await adjust({ reason: "received", pieces: 5, note: "two boxes" })).status).toBe(200);
+    expect(await onHand()).toMatchObject({ onHand: 13 });
     expect((await adjust({ reason: "lost", pieces: 20 })).status).toBe(422);
     expect(await adjust({ reason: "received", pieces: 5, key: undefined }), "a repeat would count twice").toMatchObject(
       {
@@ -84,7 +86,7 @@ describe("stock", () => {
     const body = { reason, pieces: 5, key: randomUUID() };
     const answers = await Promise.all([adjust(body), adjust(body), adjust(body)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await adjust(body)).toMatchObject({ status: 200, body: { onHand: left } });
+    expect((await adjust(body)).status).toBe(200);
     expect(await onHand()).toMatchObject({ onHand: left });
     const { changes } = await readStaffProduct(productId);
     expect(changes.map(({ field }) => field)).toEqual(["stock"]);

@@ -17,7 +17,7 @@ export const DAY = 86_400;
 async function schemas() {
   const contract = await import("../../medusa-backend/src/contract/money");
   const findings = z.array(contract.MoneyFinding);
-  return { Money: contract.MoneyAnswer.extend({ findings }), Acted: contract.ActOnFindingAnswer.extend({ findings }) };
+  return { Money: contract.MoneyAnswer.extend({ findings }), Acted: contract.ActOnFindingAnswer };
 }
 
 /** The route of an action on a finding. */
@@ -67,9 +67,8 @@ export async function settle({ id, paymentIntentId, orderId }: MoneyFinding, act
   const subject = orderId ?? paymentIntentId ?? "";
   const answer = await asOps("POST", moneyPath(id), { action });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const { resolved, findings } = parseAnswer((await schemas()).Acted, answer);
+  const { resolved } = parseAnswer((await schemas()).Acted, answer);
   expect(resolved).toBe(true);
-  expect(findings.map((finding) => finding.id)).not.toContain(id);
   expect((await asOps("POST", moneyPath(id), { action })).status).toBe(404);
   expect(await findingsOf(subject)).toEqual([]);
   return await audited(subject);

@@ -21,7 +21,7 @@ export async function addPasskey(token: string, password: string, name = "My pho
   const authenticator = new Authenticator(SITE);
   const credential = authenticator.make(await startPasskey(token, password));
   const answer = await callShop("POST", "/account/passkeys", token, { credential, name });
-  if (answer.status !== 201)
+  if (answer.status !== 204)
     throw new Error(`the passkey was answered ${answer.status} ${JSON.stringify(answer.body)}`);
   return authenticator;
 }

@@ -51,8 +51,6 @@ export const ListAddressesAnswer = z.object({
 });
 export type ListAddressesAnswer = z.infer<typeof ListAddressesAnswer>;
 
-export const SaveAddressAnswer = z.object({ addressId: z.string() });
-
 /** "buyer" chose the country; the others are guesses. */
 export const CountrySource = z.enum(["buyer", "address", "phone", "default"]);
 export type CountrySource = z.infer<typeof CountrySource>;

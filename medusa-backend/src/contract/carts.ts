@@ -58,7 +58,6 @@ export const MOST_WISHES = 100;
 const Wish = z.object({
   productId: z.string(),
   title: z.string(),
-  addedAt: z.iso.datetime(),
   product: CatalogueProduct.nullable(),
 });
 

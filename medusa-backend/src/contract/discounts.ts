@@ -18,7 +18,6 @@ export const DiscountRow = z.object({
   isAutomatic: z.boolean(),
   state: DiscountState,
   said: z.string().nullable(),
-  startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
   used: z.number().nullable(),
   limit: z.number().nullable(),
@@ -135,7 +134,6 @@ export const USES_NAMED = 50;
 
 export const SwitchDiscount = z.object({ to: z.enum(["running", "stopped"]) });
 export type SwitchDiscount = z.infer<typeof SwitchDiscount>;
-export const SwitchDiscountAnswer = z.object({ state: DiscountState });
 
 /** `conditions` are the rules that Medusa Admin cannot show, in words. */
 export const GetPromotionAnswer = z.object({ said: z.string().nullable(), conditions: Rows("conditions", z.string()) });

@@ -12,4 +12,4 @@ export const OrderDocument = z.object({
 });
 export type OrderDocument = z.infer<typeof OrderDocument>;
 
-export const GetDocumentAnswer = z.object({ number: DocumentNumber, pdf: z.base64() });
+export const GetDocumentAnswer = z.object({ pdf: z.base64() });

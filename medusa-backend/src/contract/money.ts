@@ -78,7 +78,7 @@ export type MoneyAnswer = z.infer<typeof MoneyAnswer>;
 
 /** Compares with Stripe again first. `resolved`: the action settled the finding. */
 export const ActOnFinding = z.object({ action: MoneyAction });
-export const ActOnFindingAnswer = z.object({ resolved: z.boolean(), findings: Rows("findings", MoneyFinding) });
+export const ActOnFindingAnswer = z.object({ resolved: z.boolean() });
 export type ActOnFindingAnswer = z.infer<typeof ActOnFindingAnswer>;
 
 /** A payment in Medusa's books, in minor units; `status` may also be "taken_back" or "owed" (a refund failed). */

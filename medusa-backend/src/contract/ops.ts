@@ -81,7 +81,6 @@ export const MailStatus = z.enum(["pending", "sent", "failed"]);
 /** `lastError` is the mail server's answer without addresses. */
 export const OpsMail = z.object({
   id: z.string(),
-  key: z.string(),
   kind: z.string(),
   recipient: z.string(),
   orderId: z.string().nullable(),

@@ -95,8 +95,6 @@ export const GetStaffOrderAnswer = z.object({
 export type GetStaffOrderAnswer = z.infer<typeof GetStaffOrderAnswer>;
 
 export const WriteNote = z.object({ text: RequiredText(LIMITS.long) });
-export const WriteNoteAnswer = z.object({ noteId: z.string() });
-export type WriteNoteAnswer = z.infer<typeof WriteNoteAnswer>;
 
 /** Also for pending mails and those sent again. The account keeps its own. */
 export const CorrectEmail = z.object({ email: Email });

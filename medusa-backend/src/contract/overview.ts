@@ -70,7 +70,6 @@ export const OverviewAnswer = z.object({
   days: z.number(),
   firstDay: z.string(),
   lastDay: z.string(),
-  currencyCode: z.string(),
   sums: PeriodSums,
   sumsBefore: PeriodSums,
   points: z.array(OverviewPoint),

@@ -141,7 +141,7 @@ export type SetTrackingAnswer = z.infer<typeof SetTrackingAnswer>;
 
 /**
  * If `left` is not what is left of a line now, nothing is sent (409). With `packedId`, a parcel packed in Medusa Admin
- * is sent as it is. `changed` is false if the same parcel was sent before. An empty link is made from the carrier's.
+ * is sent as it is. The same parcel is sent once. An empty link is made from the carrier's.
  * `risks`, which the admin saw, count from somebody with "read orders".
  */
 export const ShipParcel = z.object({
@@ -163,8 +163,6 @@ export const ShipParcel = z.object({
   trackingUrl: WebAddress.default(""),
 });
 export type ShipParcel = z.infer<typeof ShipParcel>;
-export const ShipParcelAnswer = z.object({ changed: z.boolean(), parcelId: z.string() });
-export type ShipParcelAnswer = z.infer<typeof ShipParcelAnswer>;
 
 export const MOST_AT_ONCE = 20;
 export const MOST_PAPERS = 100;
@@ -212,4 +210,4 @@ export const ManyAnswer = z.object({ outcomes: z.array(ManyOutcome) });
 
 /** One PDF (base64). A packing slip has the pieces left to send, or else those of each sent parcel. */
 export const OrderPapersQuery = z.object({ numbers: listed(OrderNumber, MOST_PAPERS) });
-export const OrderPapersAnswer = z.object({ pdf: z.string(), orders: z.number() });
+export const OrderPapersAnswer = z.object({ pdf: z.string() });

@@ -18,12 +18,7 @@ export const PictureState = z.enum(["making", "made", "failed"]);
 export type PictureState = z.infer<typeof PictureState>;
 
 /** The same file again has the same address. */
-export const UploadPictureAnswer = z.object({
-  address: z.string(),
-  width: z.int(),
-  height: z.int(),
-  state: PictureState,
-});
+export const UploadPictureAnswer = z.object({ address: z.string() });
 export type UploadPictureAnswer = z.infer<typeof UploadPictureAnswer>;
 
 export const AlternativeText = Text(LIMITS.short);

@@ -275,7 +275,7 @@ export const GetStaffProductAnswer = z.object({
     imageUrl: z.string(),
     state: z.enum(["on sale", "draft", "ended", "deleted"]),
   }),
-  variant: z.object({ id: z.string(), name: z.string(), isFirst: z.boolean() }).nullable(),
+  variant: z.object({ id: z.string(), name: z.string() }).nullable(),
   options: Rows("options", StaffOption),
   variants: Rows("variants", StaffVariant),
   pictures: Rows("pictures", ManagedPicture.pick({ id: true, shown: true, alt: true })),

@@ -61,7 +61,6 @@ export const GetImportQuery = z.object({
 });
 export type GetImportQuery = z.infer<typeof GetImportQuery>;
 export const GetImportAnswer = z.object({
-  createdAt: z.iso.datetime(),
   source: z.enum(["file", "list", "bulk"]),
   list: z.string().nullable(),
   counts: z.object({ lines: z.int(), added: z.int(), changed: z.int(), same: z.int(), faulty: z.int() }),

@@ -62,7 +62,6 @@ export const Dispute = z.object({
   status: z.string(),
   refundable: z.boolean(),
   dueBy: z.iso.datetime().nullable(),
-  openedAt: z.iso.datetime(),
 });
 export type Dispute = z.infer<typeof Dispute>;
 
@@ -166,9 +165,9 @@ export type RefundQuestionAnswer = z.infer<typeof RefundQuestionAnswer>;
 
 /**
  * 409 if `amount` is no longer right. Of several requests with one `key` (new for each question), one makes the refund,
- * and the others answer `changed` false, or 409 if it has cancelled the order. `due` could not be refunded at once.
+ * and the others change nothing, or get 409 if it has cancelled the order. `due` could not be refunded at once.
  */
 export const MakeRefund = z.object({ ...choice, amount: Money.min(0), key: OpaqueId(100) });
 export type MakeRefund = z.infer<typeof MakeRefund>;
-export const MakeRefundAnswer = z.object({ changed: z.boolean(), due: RefundDue.nullable() });
+export const MakeRefundAnswer = z.object({ due: RefundDue.nullable() });
 export type MakeRefundAnswer = z.infer<typeof MakeRefundAnswer>;

@@ -15,8 +15,6 @@ export const RequestReturn = z.object({
   note: Text(LIMITS.short).default(""),
 });
 export type RequestReturn = z.infer<typeof RequestReturn>;
-export const RequestReturnAnswer = z.object({ returnId: z.string() });
-export type RequestReturnAnswer = z.infer<typeof RequestReturnAnswer>;
 
 export const ReturnRefundAnswer = z.object({
   amount: Money,
@@ -40,7 +38,7 @@ export type ReceiptQuestion = z.infer<typeof ReceiptQuestion>;
 /** Nothing is received if the refund would not be `refund` any more (409). `due` could not be refunded at once. */
 export const ReceiveReturn = z.object({ refund: Money.optional(), ...arrived });
 export type ReceiveReturn = z.infer<typeof ReceiveReturn>;
-export const ReceiveReturnAnswer = z.object({ changed: z.boolean(), due: RefundDue.nullable() });
+export const ReceiveReturnAnswer = z.object({ due: RefundDue.nullable() });
 export type ReceiveReturnAnswer = z.infer<typeof ReceiveReturnAnswer>;
 
 /** The customer gets the reason by mail. */

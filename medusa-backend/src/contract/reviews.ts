@@ -41,7 +41,7 @@ export const ListReviewsAnswer = z.object({ reviews: Rows("reviews", ShopReview)
 export type ListReviewsAnswer = z.infer<typeof ListReviewsAnswer>;
 
 export const ReviewReason = z.enum(Object.keys(REVIEW_REASONS) as (keyof typeof REVIEW_REASONS)[]);
-/** Null for a review that is shown or waits, and for one hidden by an earlier version. */
+/** Null for a review that is shown or waits. */
 export const HiddenFor = ReviewReason.nullable().catch(null);
 
 /** Under SHOP_PREFIX; see UPLOAD_PATH. */
@@ -61,8 +61,6 @@ export const AddReviewPhotoQuery = z.object({
 });
 export const AddReviewPhotoAnswer = z.object({ ...ReviewPhoto.shape, changed: z.boolean() });
 export type AddReviewPhotoAnswer = z.infer<typeof AddReviewPhotoAnswer>;
-
-export const DeleteReviewPhotoAnswer = z.object({ deleted: z.literal(true) });
 
 export const SaveProductReview = z.object({
   description: RequiredText(LIMITS.long),

@@ -78,11 +78,7 @@ export const AdjustStock = z
   })
   .refine(({ reason, key }) => reason === "counted" || key !== undefined, { path: ["key"], error: "Required" });
 export type AdjustStock = z.infer<typeof AdjustStock>;
-export const AdjustStockAnswer = z.object({
-  editId: z.string().nullable(),
-  productId: z.string(),
-  onHand: z.number(),
-});
+export const AdjustStockAnswer = z.object({ editId: z.string().nullable() });
 export type AdjustStockAnswer = z.infer<typeof AdjustStockAnswer>;
 
 /** From `pieces` on hand. 409 for several parts or places, and to stop while pieces are reserved or are a kit's. */

@@ -94,10 +94,10 @@ export type CheckWithdrawalAnswer = z.infer<typeof CheckWithdrawalAnswer>;
 
 /**
  * What was not sent is refunded, what was becomes a return. Of several requests with one `key` (new for each question),
- * one withdraws, and the others answer the same withdrawal with `changed` false. So does a request for all that is left
+ * one withdraws, and the others answer the same withdrawal. So does a request for all that is left
  * once nothing is. 409 after the period, and as for the check.
  */
 export const Withdraw = z.object({ ...pieces, key: OpaqueId(100) });
 export type Withdraw = z.infer<typeof Withdraw>;
-export const WithdrawAnswer = z.object({ changed: z.boolean(), withdrawal: Withdrawal, email: z.string() });
+export const WithdrawAnswer = z.object({ withdrawal: Withdrawal, email: z.string() });
 export type WithdrawAnswer = z.infer<typeof WithdrawAnswer>;

@@ -60,7 +60,7 @@ export function decodeCursor(text: string, prefix: ListPrefix): ListCursor | nul
 }
 
 /** Where a page of the Store begins (`after` a product) or ends (`before` one). `value`: the product's sort value. */
-export type PageKey = { side: "after" | "before"; value: string; productId: string; type: SortType };
+export type PageKey = { side: "after" | "before"; value: string; productId: string };
 
 /** The key in an address of the Store; undefined for anything that `encodeCursor` did not make for this sort order. */
 export function decodePageKey(
@@ -69,7 +69,7 @@ export function decodePageKey(
 ): PageKey | undefined {
   const place = decodePlace(after ?? before ?? "", "prod", type);
   if (!place) return undefined;
-  return { side: after === undefined ? "before" : "after", value: place.value, productId: place.id, type };
+  return { side: after === undefined ? "before" : "after", value: place.value, productId: place.id };
 }
 
 /**

@@ -23,7 +23,7 @@ export async function listOpsMails(
   const older = olderThan(readCursor(cursor, "mail"), "m");
   const sought = q ? soughtBy(q) : { sql: "", bindings: [] };
   const sql = `
-    select m.id, m.key, m.kind, m.recipient, m.order_id,
+    select m.id, m.kind, m.recipient, m.order_id,
       (select o.display_id from "order" o where o.id = m.order_id) as order_number, m.status, m.attempts, m.last_error, m.sent_at, m.created_at,
       case when m.status = 'pending' then m.next_attempt_at end as next_attempt_at,
       m.status <> 'pending' and m.data is not null as can_resend, m.created_at::text || '|' || m.id as cursor

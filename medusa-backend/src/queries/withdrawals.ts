@@ -140,7 +140,7 @@ export async function hasOpenedReturn(database: Database, { id, orderId }: OpenW
   return await isThere(database, sql, [orderId, id]);
 }
 
-const Complete = z.object({ id: z.string(), orderId: z.string(), customerId: z.string().nullable() });
+const Complete = z.object({ id: z.string(), customerId: z.string().nullable() });
 
 /** Of a withdrawal's return `r`: fewer than the withdrawal's if the desk had refunded some before it was opened. */
 const piecesOf = (count: string) => `(select coalesce(sum(${count}), 0) from return_item i
@@ -159,7 +159,7 @@ const WITH_DELIVERY = `
 
 /** The withdrawal of an order whose pieces are all back and whose delivery was not refunded yet. */
 export async function getDeliveryDue(database: Database, orderId: string): Promise<z.infer<typeof Complete> | null> {
-  const sql = `select w.id, w.order_id, o.customer_id ${WITH_DELIVERY}
+  const sql = `select w.id, o.customer_id ${WITH_DELIVERY}
     and w.order_id = ? and ${RECEIVED} >= ${ASKED} limit 1`;
   return await queryRow(database, Complete, sql, [orderId]);
 }

@@ -90,7 +90,6 @@ export const ACCOUNTS = [
     await countMail(req, "passwordReset", account.email);
     const { customerId, generation } = req.shop;
     await mailPasswordLink(req.scope, { customerId, generation });
-    return {};
   }),
 
   /** Neither the answer nor its time reveals whether another account has the wanted e-mail. */
@@ -106,7 +105,6 @@ export const ACCOUNTS = [
     await requireOwner(req, { signInEmail, password });
     await countMail(req, "emailChange", email);
     await Promise.all([requestEmailChange(req.scope, req.shop, email), delay(EVEN_ANSWER_MS)]);
-    return {};
   }),
 
   /** Answers which e-mail a link confirms; nothing changes before a person confirms. */
@@ -132,10 +130,7 @@ export const ACCOUNTS = [
     return { options: { ...(await startPasskey(req.scope, req.shop)) } };
   }),
 
-  handle(rows.AddPasskey, async (passkey, req) => {
-    await addPasskey(req.scope, req.shop, passkey);
-    return {};
-  }),
+  handle(rows.AddPasskey, (passkey, req) => addPasskey(req.scope, req.shop, passkey)),
 
   handle(rows.RenamePasskey, async ({ id, name }, req) => {
     const { customerId } = req.shop;
@@ -232,13 +227,13 @@ export const ACCOUNTS = [
   handle(rows.AddAddress, async (address, req) => {
     await requireCountry(req.scope, address.country);
     await countByCustomer(req, "savedAddress");
-    return await addAddress(req.scope, { customerId: req.shop.customerId, address });
+    await addAddress(req.scope, { customerId: req.shop.customerId, address });
   }),
 
   handle(rows.ChangeAddress, async ({ id, ...address }, req) => {
     await requireCountry(req.scope, address.country);
     await countByCustomer(req, "savedAddress");
-    return await changeAddress(req.scope, { customerId: req.shop.customerId, addressId: id, address });
+    await changeAddress(req.scope, { customerId: req.shop.customerId, addressId: id, address });
   }),
 
   handle(rows.DeleteAddress, async ({ id }, req) => {

@@ -46,10 +46,7 @@ export const CARTS = [
     return { isWished: true };
   }),
 
-  handle(rows.RemoveWish, async ({ productId }, req) => {
-    await wishListService(req.scope).removeWish(keyOf(req, productId));
-    return { isWished: false };
-  }),
+  handle(rows.RemoveWish, ({ productId }, req) => wishListService(req.scope).removeWish(keyOf(req, productId))),
 
   handle(rows.ShareWishList, async (_, req) => {
     const token = newToken();

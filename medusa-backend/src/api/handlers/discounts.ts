@@ -23,9 +23,9 @@ export const DISCOUNTS = [
     deleteDiscount(req.scope, { discountId: id, actorId: req.shop.customerId }),
   ),
 
-  handle(rows.SwitchDiscount, async ({ id, to }, req) => {
-    return { state: await switchDiscount(req.scope, { discountId: id, to, actorId: req.shop.customerId }) };
-  }),
+  handle(rows.SwitchDiscount, ({ id, to }, req) =>
+    switchDiscount(req.scope, { discountId: id, to, actorId: req.shop.customerId }),
+  ),
 
   handle(rows.TryDiscount, ({ id, orderItems }, req) => tryDiscount(req.scope, { discountId: id, orderItems })),
 

@@ -10,7 +10,6 @@ export const MESSAGES = [
   handle(rows.SendMessage, async (message, req) => {
     await countMail(req, "message", message.email);
     await sendMessageWorkflow(req.scope).run({ input: message });
-    return {};
   }),
 
   handle(rows.ListMessages, (asked, req) => listMessages(databaseOf(req.scope), asked)),

@@ -27,7 +27,6 @@ import { isPrivateFile, privateFilesFolder } from "../../lib/config/uploads";
 import { databaseOf } from "../../lib/database/connection";
 import { parse, requireFound, ShopError } from "../../lib/shop-error";
 import { catalogueVersionService } from "../../modules/catalogue-version";
-import { moneyLedgerService } from "../../modules/money-ledger";
 import { getCustomerRole } from "../../queries/accounts/accounts";
 import { listAuditEntries, listAuditLines } from "../../queries/audit/audit-lines";
 import { findDocument, listOrderDocuments } from "../../queries/documents";
@@ -124,7 +123,7 @@ export const OPS = [
     if (result.refused !== null) {
       throw new ShopError("conflict", `It cannot become an order, and its money goes back. ${result.refused}`);
     }
-    return { resolved: result.resolved, findings: await moneyLedgerService(req.scope).listFindings() };
+    return { resolved: result.resolved };
   }),
 
   handleOps<MoneyPaymentsAnswer>("GET", "/money/payments", (req) =>

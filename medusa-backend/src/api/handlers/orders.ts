@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { CURRENCY } from "../../contract/currency";
 import type { ExportOrdersQuery } from "../../contract/order-list";
 import type { PeriodSums } from "../../contract/overview";
 import { listCarriers } from "../../contract/parcels";
@@ -14,7 +13,7 @@ import { sum } from "../../lib/money/money";
 import { shopDay, shopPeriod } from "../../lib/shop-day";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { getCustomerIdByEmail } from "../../queries/accounts/accounts";
-import { listDocumentsOf, listOrderDocuments } from "../../queries/documents";
+import { listDocumentsOf } from "../../queries/documents";
 import { readAmountCursor, readCursor } from "../../queries/lists";
 import { readAllOrders } from "../../queries/orders/export-orders";
 import {
@@ -104,9 +103,7 @@ export const ORDERS = [
   }),
 
   handle(rows.GetOrder, async ({ id }, req) => {
-    const database = databaseOf(req.scope);
-    const order = requireFound(await getShopOrder(database, id, toViewer(req.shop)), "order");
-    return { order, documents: await listOrderDocuments(database, order.id) };
+    return { order: requireFound(await getShopOrder(databaseOf(req.scope), id, toViewer(req.shop)), "order") };
   }),
 
   handle(rows.DeleteOrder, async ({ id }, req) => {
@@ -140,7 +137,7 @@ export const ORDERS = [
     const found = label ?? requireFound(await findShownDocument(database, asked, viewer), "document");
     await countByCustomer(req, "document");
     const pdf = "code" in found ? renderReturnLabel(found, sellerNow()) : renderPdf(found);
-    return { number, pdf: pdf.toString("base64") };
+    return { pdf: pdf.toString("base64") };
   }),
 
   handle(rows.ListCancelledOrders, (_, req) => listOffList(databaseOf(req.scope), req.shop.customerId, "cancelled")),
@@ -226,20 +223,20 @@ export const ORDERS = [
   /** Only somebody who may read orders decides to send one that is at risk. */
   handle(rows.ShipParcel, async ({ id, risks, ...asked }, req) => {
     const order = { orderId: id, actorId: req.shop.customerId, risks: may(req.shop, "read orders") ? risks : [] };
-    return await shipParcel(req.scope, { ...order, ...asked });
+    await shipParcel(req.scope, { ...order, ...asked });
   }),
 
-  handle(rows.DeliverParcel, async ({ id, parcelId }, req) => {
-    return await deliverParcel(req.scope, { orderId: id, parcelId, actorId: req.shop.customerId });
-  }),
+  handle(rows.DeliverParcel, ({ id, parcelId }, req) =>
+    deliverParcel(req.scope, { orderId: id, parcelId, actorId: req.shop.customerId }),
+  ),
 
-  handle(rows.UndoDelivery, async ({ id, parcelId }, req) => {
-    return await undoDelivery(req.scope, { orderId: id, parcelId, actorId: req.shop.customerId });
-  }),
+  handle(rows.UndoDelivery, ({ id, parcelId }, req) =>
+    undoDelivery(req.scope, { orderId: id, parcelId, actorId: req.shop.customerId }),
+  ),
 
-  handle(rows.CancelParcel, async ({ id, parcelId }, req) => {
-    return await cancelParcel(req.scope, { orderId: id, parcelId, actorId: req.shop.customerId });
-  }),
+  handle(rows.CancelParcel, ({ id, parcelId }, req) =>
+    cancelParcel(req.scope, { orderId: id, parcelId, actorId: req.shop.customerId }),
+  ),
 
   handle(rows.FindShipments, async ({ numbers }, req) => {
     const orders = await listShipmentsToMake(databaseOf(req.scope), numbers);
@@ -261,7 +258,7 @@ export const ORDERS = [
   handle(rows.GetPackingSlips, async ({ numbers }, req) => {
     const found = await listPackingSlips(databaseOf(req.scope), numbers);
     if (found.slips.length === 0) throw new ShopError("not_found", "None of these orders has a packing slip.");
-    return { pdf: renderPackingSlips(found).toString("base64"), orders: found.slips.length };
+    return { pdf: renderPackingSlips(found).toString("base64") };
   }),
 
   handle(rows.GetTaxDocuments, async ({ numbers }, req) => {
@@ -272,7 +269,7 @@ export const ORDERS = [
       await nextTurn();
     }
     if (pdfs.length === 0) throw new ShopError("not_found", "These orders have no documents yet.");
-    return { pdf: Buffer.from(await joinPdfs(pdfs)).toString("base64"), orders: pdfs.length };
+    return { pdf: Buffer.from(await joinPdfs(pdfs)).toString("base64") };
   }),
 
   handle(rows.GetOverview, async ({ days: lastDays, from: since, to }, req) => {
@@ -292,7 +289,6 @@ export const ORDERS = [
       days,
       firstDay,
       lastDay,
-      currencyCode: CURRENCY,
       sums: sumUp(points),
       sumsBefore: sumUp(sales.filter(({ isEarly }) => isEarly)),
       points,

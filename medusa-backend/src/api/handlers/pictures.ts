@@ -20,7 +20,7 @@ export const PICTURES = [
 
   handle(rows.AddPicture, async ({ id, ...picture }, req) => {
     requirePictureAddress("address", picture.address);
-    return await addPicture(req.scope, { product: id, actorId: req.shop.customerId }, picture);
+    await addPicture(req.scope, { product: id, actorId: req.shop.customerId }, picture);
   }),
 
   handle(rows.OrderPictures, async ({ id, pictureIds }, req) => ({

@@ -35,7 +35,6 @@ export const QUESTIONS = [
     const { customerId, name: customerName } = req.shop;
     const { changed, wasShown } = await answerAsOwner(req.scope, { customerId, customerName, questionId, text });
     if (changed && wasShown) await catalogueVersionService(req.scope).noteChange();
-    return { changed };
   }),
 
   handle(rows.DeleteOwnQuestion, async ({ id }, req) => {

@@ -78,8 +78,6 @@ export const RETURNS = [
     }),
   ),
 
-  handle(rows.GetReturnRefund, ({ id }, req) => getReceiptRefund(req.scope, id)),
-
   /** Nothing is written. */
   handle(rows.AskReceipt, ({ id, pieces }, req) => getReceiptRefund(req.scope, id, pieces)),
 

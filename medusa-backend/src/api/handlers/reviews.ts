@@ -1,5 +1,4 @@
 import { may } from "../../contract/permissions";
-import type { MyProductReviewAnswer } from "../../contract/reviews";
 import * as rows from "../../contract/routes/reviews";
 import { getEnv } from "../../lib/config/env";
 import { readWithAny } from "../../lib/config/secrets";
@@ -25,29 +24,9 @@ import { handle } from "../handle";
 import { requireProductId } from "../path-id";
 import { countByCustomer } from "../rate-limits";
 import { readPictureName, sendPicture } from "../send-picture";
-import type { ShopRequest } from "../shop-auth";
 import { reviewedProductOf, uploadedFileOf } from "../upload-file";
 
 const MOST = 1000;
-
-async function describe(req: ShopRequest, productId: string): Promise<MyProductReviewAnswer> {
-  const database = databaseOf(req.scope);
-  const key = { customerId: req.shop.customerId, productId };
-  const [orderId, review, photos, helpful] = await Promise.all([
-    getPurchase(database, key),
-    getOwnReview(database, key),
-    listOwnPhotos(database, key),
-    listOwnVotes(database, key),
-  ]);
-  return {
-    mayReview: orderId !== null,
-    shownAs: shortenName(req.shop.name),
-    changesWait: getEnv().REVIEWS_WAIT,
-    review,
-    photos: photos.map(({ id, address }) => ({ id, address })),
-    helpful,
-  };
-}
 
 export const REVIEWS = [
   /** Reviews of the shop itself; those of products are on the products' pages. */
@@ -68,12 +47,28 @@ export const REVIEWS = [
   ),
 
   handle(rows.VoteReview, async ({ id, helpful }, req) => {
-    const result = await voteReview(req.scope, { reviewId: id, customerId: req.shop.customerId, helpful });
-    if (result.changed) await catalogueVersionService(req.scope).noteChange();
-    return result;
+    const { changed } = await voteReview(req.scope, { reviewId: id, customerId: req.shop.customerId, helpful });
+    if (changed) await catalogueVersionService(req.scope).noteChange();
   }),
 
-  handle(rows.GetOwnReview, async ({ handle: product }, req) => describe(req, await requireProductId(req, product))),
+  handle(rows.GetOwnReview, async ({ handle: product }, req) => {
+    const database = databaseOf(req.scope);
+    const key = { customerId: req.shop.customerId, productId: await requireProductId(req, product) };
+    const [orderId, review, photos, helpful] = await Promise.all([
+      getPurchase(database, key),
+      getOwnReview(database, key),
+      listOwnPhotos(database, key),
+      listOwnVotes(database, key),
+    ]);
+    return {
+      mayReview: orderId !== null,
+      shownAs: shortenName(req.shop.name),
+      changesWait: getEnv().REVIEWS_WAIT,
+      review,
+      photos: photos.map(({ id, address }) => ({ id, address })),
+      helpful,
+    };
+  }),
 
   handle(rows.SaveOwnReview, async ({ handle: product, ...review }, req) => {
     const productId = await requireProductId(req, product);
@@ -81,7 +76,6 @@ export const REVIEWS = [
     const { customerId, name } = req.shop;
     const { changed } = await saveProductReview(req.scope, { customerId, customerName: name, productId, review });
     if (changed) await catalogueVersionService(req.scope).noteChange();
-    return await describe(req, productId);
   }),
 
   handle(rows.AddReviewPhoto, async (_, req) => {
@@ -104,7 +98,6 @@ export const REVIEWS = [
   handle(rows.DeleteOwnPhoto, async ({ id }, req) => {
     await deleteReviewPhoto(req.scope, { photoId: id, customerId: req.shop.customerId });
     await catalogueVersionService(req.scope).noteChange();
-    return { deleted: true as const };
   }),
 
   /** The link works without a sign-in. */
@@ -138,6 +131,5 @@ export const REVIEWS = [
   handle(rows.DeletePhotoOf, async ({ id, photoId }, req) => {
     await deleteReviewPhoto(req.scope, { reviewId: id, photoId, actorId: req.shop.customerId });
     await catalogueVersionService(req.scope).noteChange();
-    return { deleted: true as const };
   }),
 ];

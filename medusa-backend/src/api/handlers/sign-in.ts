@@ -183,10 +183,7 @@ export const SIGN_IN = [
   /** The link works without a sign-in. */
   handle(rows.KeepFactor, ({ token }, req) => keepFactorByLink(req.scope, hashToken(token))),
 
-  handle(rows.GetCurrentSession, async (_, req) => ({
-    sessionId: req.shop.sessionId,
-    user: toSessionUser(req.shop),
-  })),
+  handle(rows.GetCurrentSession, async (_, req) => ({ user: toSessionUser(req.shop) })),
 
   handle(rows.SignOut, (_, req) => signOut(req.scope, req.shop.sessionId)),
 
@@ -200,7 +197,6 @@ export const SIGN_IN = [
   handle(rows.RequestPasswordReset, async ({ email }, req) => {
     await countMail(req, "passwordReset", email);
     await Promise.all([requestPasswordReset(req.scope, email), delay(EVEN_ANSWER_MS)]);
-    return {};
   }),
 
   /** Answers whose password a link sets, so that people notice an expired link before they choose a password. */

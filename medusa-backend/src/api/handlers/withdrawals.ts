@@ -11,7 +11,6 @@ export const WITHDRAWALS = [
   handle(rows.AskWithdrawalLink, async (asked, req) => {
     await countMail(req, "withdrawal", asked.email);
     await Promise.all([askWithdrawalLink(req.scope, asked), delay(EVEN_ANSWER_MS)]);
-    return {};
   }),
 
   handle(rows.ListWithdrawable, async (_, req) => ({

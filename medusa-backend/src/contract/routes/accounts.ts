@@ -121,8 +121,6 @@ export const IssueIdToken = route("POST", "/sessions/current/id-token", {
 export const RequestPasswordReset = route("POST", "/password-resets", {
   may: "anyone",
   body: S.RequestPasswordReset,
-  answer: z.object({}),
-  status: 202,
 });
 export const CheckPasswordReset = route("POST", "/password-resets/check", {
   may: "anyone",
@@ -143,15 +141,11 @@ export const ChangePassword = route("POST", "/account/password", {
 });
 export const MailPasswordLink = route("POST", "/account/password-link", {
   may: "customer",
-  answer: z.object({}),
-  status: 202,
 });
 export const ChangeEmail = route("POST", "/account/email", {
   may: "customer",
   body: S.ChangeEmail,
   again: "always",
-  answer: z.object({}),
-  status: 202,
 });
 export const CheckEmailChange = route("POST", "/account/email/check", {
   may: "anyone",
@@ -185,8 +179,6 @@ export const StartPasskey = route("POST", "/account/passkeys/options", {
 export const AddPasskey = route("POST", "/account/passkeys", {
   may: "customer",
   body: S.AddPasskey,
-  answer: z.object({}),
-  status: 201,
   limit: "passkey",
 });
 export const RenamePasskey = route("PUT", "/account/passkeys/:id", {
@@ -260,13 +252,10 @@ export const ListAddresses = route("GET", "/addresses", { may: "customer", answe
 export const AddAddress = route("POST", "/addresses", {
   may: "customer",
   body: S.SaveAddress,
-  answer: S.SaveAddressAnswer,
-  status: 201,
 });
 export const ChangeAddress = route("PUT", "/addresses/:id", {
   may: "customer",
   body: S.SaveAddress,
-  answer: S.SaveAddressAnswer,
 });
 export const DeleteAddress = route("DELETE", "/addresses/:id", { may: "customer", limit: "savedAddress" });
 export const MakeDefaultAddress = route("POST", "/addresses/:id/default", { may: "customer", limit: "savedAddress" });

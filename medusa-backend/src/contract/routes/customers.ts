@@ -27,8 +27,6 @@ export const GetCustomer = route("GET", "/staff/customers/:id", {
 export const WriteCustomerNote = route("POST", "/staff/customers/:id/notes", {
   may: "edit accounts",
   body: S.WriteNote,
-  answer: S.WriteNoteAnswer,
-  status: 201,
   audit: "account.noted",
 });
 export const GetCustomerExport = route("GET", "/staff/customers/:id/export", {

@@ -18,7 +18,6 @@ export const DeleteDiscount = route("DELETE", "/discounts/:id", { may: "change d
 export const SwitchDiscount = route("POST", "/discounts/:id/state", {
   may: "change discounts",
   body: S.SwitchDiscount,
-  answer: S.SwitchDiscountAnswer,
   audit: "discount.started",
 });
 export const TryDiscount = route("POST", "/discounts/:id/trials", {

@@ -55,14 +55,11 @@ export const GetStaffOrder = route("GET", "/staff/orders/:id", { may: "read orde
 export const WriteNote = route("POST", "/orders/:id/notes", {
   may: "edit orders",
   body: S.WriteNote,
-  answer: S.WriteNoteAnswer,
-  status: 201,
   audit: "order.noted",
 });
 export const EditNote = route("POST", "/orders/:id/notes/:noteId", {
   may: "edit orders",
   body: S.WriteNote,
-  answer: S.ChangeAnswer,
   audit: "order.note_edited",
 });
 export const CorrectEmail = route("POST", "/orders/:id/email", {
@@ -96,28 +93,23 @@ export const ShipOrder = route("POST", "/orders/:id/ship", {
 export const SetTracking = route("POST", "/orders/:id/tracking", {
   may: "ship orders",
   body: S.SetTracking,
-  answer: S.SetTrackingAnswer,
   audit: "order.tracked",
 });
 export const ShipParcel = route("POST", "/orders/:id/parcels", {
   may: "ship orders",
   body: S.ShipParcel,
-  answer: S.ShipParcelAnswer,
   audit: "order.parcel_sent",
 });
 export const DeliverParcel = route("POST", "/orders/:id/parcels/:parcelId/delivered", {
   may: "ship orders",
-  answer: S.ChangeAnswer,
   audit: "order.parcel_delivered",
 });
 export const UndoDelivery = route("DELETE", "/orders/:id/parcels/:parcelId/delivered", {
   may: "ship orders",
-  answer: S.ChangeAnswer,
   audit: "order.parcel_not_delivered",
 });
 export const CancelParcel = route("DELETE", "/orders/:id/parcels/:parcelId", {
   may: "ship orders",
-  answer: S.ChangeAnswer,
   audit: "order.parcel_cancelled",
 });
 export const FindShipments = route("GET", "/shipments", {

@@ -16,8 +16,6 @@ export const GetPictures = route("GET", "/products/:id/pictures", {
 export const AddPicture = route("POST", "/products/:id/pictures", {
   may: "change products",
   body: S.AddPicture,
-  answer: S.ProductPicturesAnswer,
-  status: 201,
   audit: "product.picture_added",
 });
 export const OrderPictures = route("PUT", "/products/:id/pictures", {
@@ -29,11 +27,9 @@ export const OrderPictures = route("PUT", "/products/:id/pictures", {
 export const DescribePicture = route("PUT", "/products/:id/pictures/:pictureId", {
   may: "change products",
   body: S.DescribePicture,
-  answer: S.ProductPicturesAnswer,
   audit: "product.picture_described",
 });
 export const RemovePicture = route("DELETE", "/products/:id/pictures/:pictureId", {
   may: "change products",
-  answer: S.ProductPicturesAnswer,
   audit: "product.picture_removed",
 });

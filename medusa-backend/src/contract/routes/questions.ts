@@ -21,7 +21,6 @@ export const GetOwnQuestions = route("GET", "/product-pages/:handle/my-questions
 export const AnswerAsOwner = route("PUT", "/questions/:id/my-answer", {
   may: "customer",
   body: S.AnswerAsOwner,
-  answer: S.ChangeAnswer,
   limit: "question",
 });
 export const DeleteOwnQuestion = route("DELETE", "/questions/:id", { may: "customer" });

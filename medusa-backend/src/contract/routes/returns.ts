@@ -4,14 +4,10 @@ import { route } from "./route";
 export const RequestReturn = route("POST", "/orders/:id/returns", {
   may: "customer",
   body: S.RequestReturn,
-  answer: S.RequestReturnAnswer,
-  status: 201,
 });
 export const OpenReturn = route("POST", "/staff/orders/:id/returns", {
   may: "open returns",
   body: S.RequestReturn,
-  answer: S.RequestReturnAnswer,
-  status: 201,
   audit: "order.return_opened",
 });
 export const ListReturns = route("GET", "/returns", {
@@ -24,10 +20,6 @@ export const ExportReturns = route("GET", "/returns-export", {
   query: S.ExportReturnsQuery,
   timeout: "export",
   again: "always",
-});
-export const GetReturnRefund = route("GET", "/returns/:id/refund", {
-  may: "receive returns",
-  answer: S.ReturnRefundAnswer,
 });
 export const AskReceipt = route("POST", "/returns/:id/receipt-question", {
   may: "receive returns",
@@ -51,7 +43,6 @@ export const RefuseReturn = route("POST", "/returns/:id/refuse", {
 });
 export const GiveLabel = route("POST", "/returns/:id/label", {
   may: "open returns",
-  answer: S.ChangeAnswer,
   audit: "order.return_labelled",
 });
 /** Once a part has arrived, only the rest is cancelled. 409 once all has, or while ops are changing the order. */

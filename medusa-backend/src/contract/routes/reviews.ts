@@ -23,7 +23,6 @@ export const ReportReview = route("POST", "/reviews/:id/report", {
 export const VoteReview = route("PUT", "/reviews/:id/helpful", {
   may: "customer",
   body: S.VoteReview,
-  answer: S.ChangeAnswer,
   limit: "review",
 });
 export const GetOwnReview = route("GET", "/product-pages/:handle/my-review", {
@@ -33,7 +32,6 @@ export const GetOwnReview = route("GET", "/product-pages/:handle/my-review", {
 export const SaveOwnReview = route("PUT", "/product-pages/:handle/my-review", {
   may: "customer",
   body: S.SaveProductReview,
-  answer: S.MyProductReviewAnswer,
 });
 export const AddReviewPhoto = route("POST", "/review-photos", {
   may: "customer",
@@ -46,7 +44,6 @@ export const AddReviewPhoto = route("POST", "/review-photos", {
 export const GetReviewPhoto = route("GET", "/review-photos/:id", { may: "customer" });
 export const DeleteOwnPhoto = route("DELETE", "/review-photos/:id", {
   may: "customer",
-  answer: S.DeleteReviewPhotoAnswer,
 });
 export const StopReviewMails = route("POST", "/review-mails/stop", {
   may: "anyone",
@@ -78,6 +75,5 @@ export const DismissReports = route("POST", "/staff/reviews/:id/dismiss", {
 });
 export const DeletePhotoOf = route("DELETE", "/staff/reviews/:id/photos/:photoId", {
   may: "moderate reviews",
-  answer: S.DeleteReviewPhotoAnswer,
   audit: "review.photo_deleted",
 });

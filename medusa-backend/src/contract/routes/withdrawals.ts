@@ -1,12 +1,9 @@
-import { z } from "zod";
 import * as S from "../index";
 import { route } from "./route";
 
 export const AskWithdrawalLink = route("POST", "/withdrawal-links", {
   may: "anyone",
   body: S.AskWithdrawalLink,
-  answer: z.object({}),
-  status: 202,
 });
 export const ListWithdrawable = route("GET", "/withdrawable-orders", {
   may: "customer",

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Dispute, FailedRefund } from "../../contract/refunds";
 import type { Database } from "../../lib/database/connection";
-import { Id, queryRow, queryRows } from "../../lib/database/sql";
+import { Id, isThere, queryRow, queryRows } from "../../lib/database/sql";
 import type { Warning } from "../../lib/money/payments";
 
 /** Amounts in minor units (models/money-ledger.ts). */
 type OfPayment = { paymentIntentId: string; orderId: string | null; currencyCode: string };
 export type NewFailedRefund = Pick<FailedRefund, "id" | "amount" | "reason"> & OfPayment;
-export type StripeDispute = Omit<Dispute, "dueBy" | "openedAt"> & OfPayment & { dueBy: Date | null; openedAt: Date };
+export type StripeDispute = Omit<Dispute, "dueBy"> & OfPayment & { dueBy: Date | null; openedAt: Date };
 
 /** False if it is already stored. */
 export async function insertFailedRefund(database: Database, refund: NewFailedRefund): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function moveFailedRefund(
   const sql = `update failed_refund set state = ?, settled_by = coalesce(?, settled_by), updated_at = now(),
       settled_at = case when ? in ('again', 'otherwise') then now() end
     where id = ? and state = ? and deleted_at is null returning id`;
-  return (await queryRows(database, Id, sql, [to, by, to, id, from])).length > 0;
+  return await isThere(database, sql, [to, by, to, id, from]);
 }
 
 const Kept = z.object({ status: z.string().nullable() });
@@ -69,8 +69,8 @@ export async function saveWarning(
   if (kind === "review" && !open) {
     const settle = `update payment_warning set open = false, updated_at = now()
       where payment_intent_id = ? and kind = 'fraud_warning' and open
-        and opened_at <= to_timestamp(?::float8) and deleted_at is null returning id`;
-    await queryRows(database, Id, settle, [paymentIntentId, saidAt]);
+        and opened_at <= to_timestamp(?::float8) and deleted_at is null`;
+    await database.raw(settle, [paymentIntentId, saidAt]);
   }
   return row && row.open !== null && row.reason !== null ? { open: row.open, reason: row.reason } : null;
 }

@@ -157,8 +157,8 @@ const REMOVE_SQL = `
 export async function removeCarts(database: Connection, cartIds: readonly string[]): Promise<void> {
   if (cartIds.length === 0) return;
   await database.transaction(async (transaction) => {
-    await queryRows(transaction, Id, LOCK_SQL, [[...cartIds]]);
-    await queryRows(transaction, Id, REMOVE_SQL, [[...cartIds]]);
+    await transaction.raw(LOCK_SQL, [[...cartIds]]);
+    await transaction.raw(REMOVE_SQL, [[...cartIds]]);
   });
 }
 

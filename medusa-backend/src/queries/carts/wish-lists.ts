@@ -46,7 +46,7 @@ export async function getWishList(
   return {
     title: list?.title ?? "",
     shareToken: list?.shareSealed ? readToken(list.shareSealed, secrets) : null,
-    items: wishes.map((wish) => ({ ...wish, product: byId.get(wish.productId) ?? null })),
+    items: wishes.map(({ productId, title }) => ({ productId, title, product: byId.get(productId) ?? null })),
   };
 }
 

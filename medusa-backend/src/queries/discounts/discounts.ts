@@ -133,9 +133,9 @@ function countedOf({ limit, used, budget }: z.infer<typeof Found>): { used: numb
 }
 
 function toRow(found: z.infer<typeof Found>, timeZone: string): DiscountRow {
-  const { id, code, isAutomatic, state, startsAt, endsAt, orders } = found;
+  const { id, code, isAutomatic, state, endsAt, orders } = found;
   const said = sayDiscount(found satisfies PromotionTerms, timeZone);
-  return { id, code, isAutomatic, state, said, startsAt, endsAt, orders, given: found.minor, ...countedOf(found) };
+  return { id, code, isAutomatic, state, said, endsAt, orders, given: found.minor, ...countedOf(found) };
 }
 
 export async function listDiscounts(

@@ -99,12 +99,12 @@ export async function listCountries(database: Database) {
   return await queryRows(database, Country, sql);
 }
 
-const Preference = z.object({ region: z.string(), byRegion: z.boolean(), byCurrency: z.boolean() });
+const Preference = z.object({ region: z.string(), byRegion: z.boolean() });
 
 /** The regions that differ from their currency on whether prices include the tax. */
 export async function listTaxDisagreements(database: Database): Promise<z.infer<typeof Preference>[]> {
   const sql = `
-    select r.name as region, own.is_tax_inclusive as by_region, coalesce(money.is_tax_inclusive, false) as by_currency
+    select r.name as region, own.is_tax_inclusive as by_region
     from region r
     join price_preference own on own.attribute = 'region_id' and own.value = r.id and own.deleted_at is null
     left join price_preference money on money.attribute = 'currency_code' and money.value = r.currency_code
@@ -116,12 +116,10 @@ export async function listTaxDisagreements(database: Database): Promise<z.infer<
 
 const Discount = z.object({
   code: z.string(),
-  isAutomatic: z.boolean(),
   lacksMethod: z.boolean(),
   otherCurrency: z.boolean(),
   lacksCampaign: z.boolean(),
   endsFirst: z.boolean(),
-  lacksProducts: z.boolean(),
   isUsedUp: z.boolean(),
 });
 
@@ -137,10 +135,10 @@ const NAMED = `
  */
 export async function listBrokenDiscounts(database: Database) {
   const sql = `
-    select found.code, found.is_automatic, found.lacks_method, coalesce(found.other_currency, false) as other_currency,
-      found.lacks_campaign, found.ends_first, found.lacks_products, found.is_used_up
+    select found.code, found.lacks_method, coalesce(found.other_currency, false) as other_currency, found.lacks_campaign,
+      found.ends_first, found.is_used_up
     from (
-      select p.code, p.is_automatic, m.id is null as lacks_method,
+      select p.code, m.id is null as lacks_method,
         m.type = 'fixed' and lower(m.currency_code) is distinct from '${CURRENCY}' as other_currency,
         p.campaign_id is not null and c.id is null as lacks_campaign,
         coalesce(c.ends_at <= c.starts_at, false) as ends_first,

@@ -71,14 +71,13 @@ export async function getOrderIdOfFulfillment(database: Database, fulfillmentId:
 
 const OpenChange = z.object({
   id: z.string(),
-  orderId: z.string(),
   changeType: z.string().nullable(),
   returnId: z.string().nullable(),
 });
 export type OpenChange = z.infer<typeof OpenChange>;
 
 const OPEN_SQL = `
-  select id, order_id, change_type, return_id from order_change
+  select id, change_type, return_id from order_change
   where order_id = ? and status in ('pending', 'requested') and deleted_at is null`;
 
 /** Changes of an order begun but not ended: a return by ops, a credit of a dead server. Medusa allows one at a time. */

@@ -9,10 +9,9 @@ import {
   ListedImport,
 } from "../../contract/product-imports";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryPage, queryRow, queryRows, readable } from "../../lib/database/sql";
+import { queryList, queryPage, queryRow, queryRows, readable } from "../../lib/database/sql";
 
 const ImportRow = z.object({
-  createdAt: IsoTime,
   source: z.enum(["file", "list", "bulk"]),
   list: z.string().nullable(),
   lines: z.number(),
@@ -26,7 +25,7 @@ const ImportRow = z.object({
 
 export async function getImport(database: Database, importId: string) {
   const sql = `
-    select i.created_at, i.source, i.list, i.lines, i.same, i.faulty, i.faults, i.fault_count, counted.added, counted.changed
+    select i.source, i.list, i.lines, i.same, i.faulty, i.faults, i.fault_count, counted.added, counted.changed
     from product_import i cross join lateral (
       select count(*) filter (where l.was = '{}')::int as added, count(*) filter (where l.was <> '{}')::int as changed
       from product_import_line l where l.import_id = i.id and l.deleted_at is null) counted
@@ -125,9 +124,9 @@ export async function listWaiting(database: Database, importId: string, limit: n
   return { lines: readable(found.map(({ row }) => row)), unread };
 }
 
-const Named = z.object({ id: z.string(), handle: z.string(), title: z.string() });
+const Named = z.object({ id: z.string(), handle: z.string() });
 
 export async function listByHandle(database: Database, handles: readonly string[]) {
-  const sql = "select p.id, p.handle, p.title from product p where p.handle = any(?::text[]) and p.deleted_at is null";
+  const sql = "select p.id, p.handle from product p where p.handle = any(?::text[]) and p.deleted_at is null";
   return await queryRows(database, Named, sql, [[...handles]]);
 }

@@ -9,7 +9,7 @@ import {
 } from "../../contract/product-search";
 import { CHOICE_FACETS, type ChoiceFacet } from "../../contract/variant-names";
 import { type Bound, SHORTEST_MISSPELT, SYNONYMS, toSearchText } from "../../lib/products/search";
-import { allOf, type PageKey, type Part } from "../lists";
+import { allOf, type PageKey, type Part, type SortType } from "../lists";
 import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
 
 /** A product may have several colours, kits and sizes. */
@@ -128,7 +128,7 @@ function wordConditions(search: ProductSearch): Part[] {
 }
 
 /** The Store's sort orders, in the form of product_fact's indexes; products without the figure come last. */
-export const SORTS: Record<ProductSort | "listed", [key: string, direction: "asc" | "desc", type: PageKey["type"]]> = {
+export const SORTS: Record<ProductSort | "listed", [key: string, direction: "asc" | "desc", type: SortType]> = {
   listed: ["f.listed_at", "asc", "timestamptz"],
   newest: ["f.listed_at", "desc", "timestamptz"],
   price: ["f.price", "asc", "numeric"],

@@ -14,6 +14,7 @@ const ValueRow = z.object({
   metadata: z.record(z.string(), z.unknown()).nullable(),
 });
 const OptionRow = z.object({
+  productId: z.string(),
   id: z.string(),
   name: z.string(),
   isShared: z.boolean(),
@@ -22,6 +23,7 @@ const OptionRow = z.object({
 export type OptionRow = z.infer<typeof OptionRow>;
 
 const VariantRow = z.object({
+  productId: z.string(),
   id: z.string(),
   /** The ids of its values, by their options' ids. */
   chosen: z.record(z.string(), z.string()),
@@ -56,27 +58,16 @@ const OPTIONS_SQL = `
   where link.product_id = any(?::text[]) and link.deleted_at is null
   group by o.id, link.product_id, link.created_at order by ${OPTION_ORDER}`;
 
-/** A product's options in their order; values without a rank in the order of the variants (`optionsStatement`). */
-async function listOptions(database: Database, productId: string): Promise<OptionRow[]> {
-  return (await listOptionsOf(database, [productId])).map(({ productId: _, ...option }) => option);
-}
-
-const OfProduct = z.object({ productId: z.string() });
-
+/** In their order; values without a rank in the order of the variants (`optionsStatement`). */
 export async function listOptionsOf(database: Database, productIds: readonly string[]) {
-  const Row = OptionRow.extend(OfProduct.shape);
-  return await queryList(database, "options", Row, OPTIONS_SQL, [[...productIds]]);
+  return await queryList(database, "options", OptionRow, OPTIONS_SQL, [[...productIds]]);
 }
 
 /** The variant `x` was ended by the shop, lately. One that Medusa Admin deleted has lost its price and its stock. */
 const CAN_BE_RESTORED = `x.deleted_at > now() - interval '${KEEP_DELETED_DAYS} days' and exists (
         select 1 from product_variant_price_set priced where priced.variant_id = x.id and priced.deleted_at is null)`;
 
-/** The variants of a product in their order, those that can be restored last. */
-async function listVariants(database: Database, productId: string): Promise<VariantRow[]> {
-  return (await listVariantsOf(database, [productId])).map(({ productId: _, ...variant }) => variant);
-}
-
+/** The variants of each product in their order, those that can be restored last. */
 export async function listVariantsOf(database: Database, productIds: readonly string[]) {
   const sql = `
     select v.product_id, v.id, coalesce((
@@ -97,13 +88,13 @@ export async function listVariantsOf(database: Database, productIds: readonly st
       order by x.deleted_at is not null, x.variant_rank, x.created_at, x.id limit ${MOST_VARIANTS}) v
     left join lateral (${PRICE}) price on true
     order by asked.place, v.deleted_at is not null, v.variant_rank, v.created_at, v.id`;
-  const Row = VariantRow.extend(OfProduct.shape);
-  return await queryList(database, "variants", Row, sql, [[...productIds]]);
+  return await queryList(database, "variants", VariantRow, sql, [[...productIds]]);
 }
 
 /** Both, read at the same time. */
 export async function readChoice(database: Database, productId: string) {
-  const [options, variants] = await Promise.all([listOptions(database, productId), listVariants(database, productId)]);
+  const ids = [productId];
+  const [options, variants] = await Promise.all([listOptionsOf(database, ids), listVariantsOf(database, ids)]);
   return { options, variants };
 }
 
@@ -123,13 +114,13 @@ export async function listNamedOptions(database: Database, variantIds: readonly 
 export const valuesIn = (options: readonly OptionRow[], { chosen }: Pick<VariantRow, "chosen">): (string | null)[] =>
   options.map(({ id, values }) => values.find((value) => value.id === chosen[id])?.value ?? null);
 
-export const toStaffOption = ({ values, ...option }: OptionRow): StaffOption => ({
+export const toStaffOption = ({ productId: _, values, ...option }: OptionRow): StaffOption => ({
   ...option,
-  values: values.map(({ metadata: _, ...value }) => value),
+  values: values.map(({ metadata: __, ...value }) => value),
 });
 
 export function toStaffVariant(options: readonly OptionRow[], row: VariantRow): StaffVariant {
-  const { chosen: _, imageUrl, barcode, weight, metadata, rank: __, ...variant } = row;
+  const { productId: _, chosen: __, imageUrl, barcode, weight, metadata, rank: ___, ...variant } = row;
   return {
     ...variant,
     values: valuesIn(options, row),

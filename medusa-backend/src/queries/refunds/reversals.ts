@@ -121,7 +121,7 @@ export async function getRefused(
 
 export async function listDisputes(database: Database, orderId: string): Promise<Dispute[]> {
   const sql = `select d.id, d.amount::float8 as amount, d.taken::float8 as taken, d.fee::float8 as fee, d.reason,
-      d.status, d.refundable, d.due_by, d.opened_at
+      d.status, d.refundable, d.due_by
     from payment_dispute d where d.order_id = ? and d.deleted_at is null order by d.opened_at desc, d.id`;
   return await queryList(database, "disputes", DisputeRow, sql, [orderId]);
 }

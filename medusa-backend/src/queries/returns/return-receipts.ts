@@ -18,7 +18,6 @@ const ITEM = `'id', i.id, 'line_id', i.item_id, 'asked', i.quantity::float8, 're
 const LockedReturn = z.object({
   orderId: z.string(),
   status: z.string(),
-  locationId: z.string().nullable(),
   items: z.array(Item),
 });
 
@@ -26,7 +25,7 @@ const LockedReturn = z.object({
 export async function lockReturn(transaction: Database, returnId: string) {
   await transaction.raw('select 1 from "return" where id = ? for update', [returnId]);
   const sql = `
-    select r.order_id, r.status, r.location_id, coalesce((
+    select r.order_id, r.status, coalesce((
       select json_agg(json_build_object(${ITEM}) order by i.created_at, i.id)
       from return_item i where i.return_id = r.id and i.deleted_at is null), '[]'::json) as items
     from "return" r where r.id = ? and r.deleted_at is null`;

@@ -24,7 +24,6 @@ export async function listOwnPhotos(database: Database, { customerId, productId 
 const FoundPhoto = z.object({
   id: z.string(),
   customerId: z.string(),
-  reviewId: z.string().nullable(),
   isRemoved: z.boolean(),
   isShown: z.boolean(),
 });
@@ -32,7 +31,7 @@ const FoundPhoto = z.object({
 /** The photo that a picture belongs to, and whether everybody sees it. */
 export async function findPhoto(database: Database, pictureId: string): Promise<z.infer<typeof FoundPhoto> | null> {
   const sql = `
-    select photo.id, photo.customer_id, photo.review_id, photo.removed_at is not null as is_removed,
+    select photo.id, photo.customer_id, photo.removed_at is not null as is_removed,
       photo.removed_at is null and (
         exists (select 1 ${shownReviews("photo.product_id")} and r.id = photo.review_id)
         or exists (select 1 from review r where r.id = photo.review_id and r.product_id is null

@@ -96,7 +96,7 @@ const addAddressWorkflow = createWorkflow("add-address", (input: NewAddress) => 
       input: transform({ input, addressId }, ({ input, addressId }) => ({ customerId: input.customerId, addressId })),
     });
   });
-  return new WorkflowResponse({ addressId });
+  return new WorkflowResponse(addressId);
 });
 
 const changeAddressWorkflow = createWorkflow("change-address", (input: ChangedAddress) => {
@@ -107,7 +107,7 @@ const changeAddressWorkflow = createWorkflow("change-address", (input: ChangedAd
       update: { ...toAddressRecord(input.address), ...byDefault(input.address.isDefault) },
     })),
   });
-  return new WorkflowResponse({ addressId: input.addressId });
+  return new WorkflowResponse(input.addressId);
 });
 
 const deleteAddressWorkflow = createWorkflow("delete-address", (input: AddressKey) => {
@@ -121,12 +121,12 @@ const alone = <T>(container: MedusaContainer, customerId: string, work: () => Pr
   withLock(container, `addresses:${customerId}`, work);
 
 /** Saves an address, unless it is known; the first is the default one. @throws ShopError `conflict` above the limit */
-export const addAddress = (container: MedusaContainer, input: NewAddress): Promise<{ addressId: string }> =>
-  alone(container, input.customerId, async () => (await addAddressWorkflow(container).run({ input })).result);
+export const addAddress = (container: MedusaContainer, input: NewAddress): Promise<void> =>
+  alone(container, input.customerId, async () => void (await addAddressWorkflow(container).run({ input })));
 
 /** Changes a customer's own address. @throws ShopError `not_found` */
-export const changeAddress = (container: MedusaContainer, input: ChangedAddress): Promise<{ addressId: string }> =>
-  alone(container, input.customerId, async () => (await changeAddressWorkflow(container).run({ input })).result);
+export const changeAddress = (container: MedusaContainer, input: ChangedAddress): Promise<void> =>
+  alone(container, input.customerId, async () => void (await changeAddressWorkflow(container).run({ input })));
 
 /** Makes a customer's own address the default one, and no other. @throws ShopError `not_found` */
 export const makeDefaultAddress = (container: MedusaContainer, input: AddressKey): Promise<void> =>

@@ -40,7 +40,7 @@ const createNoteStep = createStep(
   async ({ customerId, actorId, text }: Act & { text: string }, { container }) => {
     const note = { customer_id: customerId, actor_id: actorId, text };
     const { id } = await customerNoteService(container).createCustomerNotes(note);
-    return new StepResponse({ noteId: id }, id);
+    return new StepResponse(null, id);
   },
   async (id, { container }) => {
     if (id) await customerNoteService(container).deleteCustomerNotes([id]);
@@ -54,12 +54,12 @@ const writeNoteWorkflow = auditedWorkflow("write-customer-note", createNoteStep,
 }));
 
 /** Stores a staff note, never while the customer's record is merged. @throws ShopError `not_found` */
-export async function writeCustomerNote(container: MedusaContainer, note: Act & { text: string }) {
+export async function writeCustomerNote(container: MedusaContainer, note: Act & { text: string }): Promise<void> {
   const database = databaseOf(container);
   const { email } = await requireCustomer(database, note.customerId);
-  return await withEmails(container, email ? [email.toLowerCase()] : [], async () => {
+  await withEmails(container, email ? [email.toLowerCase()] : [], async () => {
     await requireCustomer(database, note.customerId);
-    return (await writeNoteWorkflow(container).run({ input: note })).result;
+    await writeNoteWorkflow(container).run({ input: note });
   });
 }
 

@@ -16,7 +16,6 @@ import {
   updatePromotionsStatusWorkflow,
 } from "@medusajs/medusa/core-flows";
 import type {
-  DiscountState,
   GetDiscountAnswer,
   MakeDiscount,
   MakeDiscountAnswer,
@@ -184,12 +183,11 @@ const switchDiscountWorkflow = createWorkflow("switch-shop-discount", (input: Sw
 });
 
 /** Starts or stops a discount. Payments begun with it keep it. @throws ShopError `not_found`, `conflict` */
-export async function switchDiscount(container: MedusaContainer, input: SwitchInput): Promise<DiscountState> {
+export async function switchDiscount(container: MedusaContainer, input: SwitchInput): Promise<void> {
   await withLock(container, DISCOUNTS_LOCK, async () => {
     await refuseChanged(container, input.discountId);
     await switchDiscountWorkflow(container).run({ input });
   });
-  return (await requireDiscount(container, input.discountId)).row.state;
 }
 
 /**

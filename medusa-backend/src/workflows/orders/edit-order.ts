@@ -5,7 +5,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { AddressParts } from "../../contract/addresses";
 import type { ChangeAnswer } from "../../contract/common";
 import { readCountry } from "../../contract/countries";
-import type { CorrectAddress, CorrectEmail, WriteNoteAnswer } from "../../contract/order-admin";
+import type { CorrectAddress, CorrectEmail } from "../../contract/order-admin";
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, requireFound, ShopError, toInvalid } from "../../lib/shop-error";
 import { orderRecordsService } from "../../modules/order-records";
@@ -26,7 +26,7 @@ const createNoteStep = createStep(
   async ({ orderId, actorId, text }: NewNote, { container }) => {
     const note = { order_id: orderId, actor_id: actorId, text };
     const { id } = await orderRecordsService(container).createOrderNotes(note);
-    return new StepResponse({ noteId: id }, id);
+    return new StepResponse(null, id);
   },
   async (id, { container }) => {
     if (id) await orderRecordsService(container).deleteOrderNotes([id]);
@@ -40,9 +40,9 @@ const writeNoteWorkflow = auditedWorkflow("write-order-note", createNoteStep, ({
 }));
 
 /** @throws ShopError `not_found` */
-export async function writeNote(container: MedusaContainer, note: NewNote): Promise<WriteNoteAnswer> {
+export async function writeNote(container: MedusaContainer, note: NewNote): Promise<void> {
   requireFound(await getOrderRecord(databaseOf(container), note.orderId), "order");
-  return (await writeNoteWorkflow(container).run({ input: note })).result;
+  await writeNoteWorkflow(container).run({ input: note });
 }
 
 type ChangedNote = NewNote & { noteId: string };
@@ -68,8 +68,8 @@ const editNoteWorkflow = auditedWorkflow("edit-order-note", changeNoteStep, ({ a
 );
 
 /** Changes a note. @throws ShopError `not_found`, `forbidden` for a note of somebody else */
-export async function editNote(container: MedusaContainer, note: ChangedNote): Promise<ChangeAnswer> {
-  return (await editNoteWorkflow(container).run({ input: note })).result;
+export async function editNote(container: MedusaContainer, note: ChangedNote): Promise<void> {
+  await editNoteWorkflow(container).run({ input: note });
 }
 
 type EmailInput = CorrectEmail & { orderId: string; actorId: string };

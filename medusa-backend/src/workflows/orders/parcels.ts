@@ -1,16 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
-import type { ChangeAnswer } from "../../contract/common";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import type { LinePieces } from "../../contract/order-list";
-import type { DeliverMany, ManyOutcome, ShipMany, ShipParcel, ShipParcelAnswer } from "../../contract/parcels";
+import type { DeliverMany, ManyOutcome, ShipMany, ShipParcel } from "../../contract/parcels";
 import { riskSentence } from "../../contract/refunds";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
@@ -45,22 +37,22 @@ function isAsSeen(items: ShipParcel["items"], left: readonly LinePieces[]): bool
   return seen;
 }
 
-/** `sent` is the id of an identical parcel sent before. */
+/** Answers whether pieces are left to send: an identical parcel may have been sent before. */
 const requireLeftStep = createStep("require-pieces-left", async (input: ShipParcelInput, { container }) => {
   await requireLiveOrder(container, input.orderId);
   if (!isAsSeen(input.items, await listLeft(databaseOf(container), input.orderId))) {
     const { orderId, items, trackingNumber: number } = input;
     const sent = number && (await findSentParcel(databaseOf(container), orderId, { number, items }));
-    if (sent) return new StepResponse({ sent });
+    if (sent) return new StepResponse(false);
     throw new ShopError("conflict", ELSEWHERE);
   }
   await requirePaidOrder(container, input.orderId);
   await requireKnownRisks(container, input.orderId, input.risks);
-  return new StepResponse({ sent: "" });
+  return new StepResponse(true);
 });
 
 /** @throws ShopError `conflict` if it is no longer packed, or holds something else */
-async function sendAsPacked(container: MedusaContainer, input: ShipParcelInput): Promise<string> {
+async function sendAsPacked(container: MedusaContainer, input: ShipParcelInput): Promise<void> {
   const { orderId, actorId, items, packedId = "", ...tracking } = input;
   const packed = (await listUnshipped(databaseOf(container), orderId)).find(({ id }) => id === packedId);
   const asSeen = packed?.items.every((piece) =>
@@ -68,7 +60,6 @@ async function sendAsPacked(container: MedusaContainer, input: ShipParcelInput):
   );
   if (!packed || !asSeen || packed.items.length !== items.length) throw new ShopError("conflict", ELSEWHERE);
   await shipPacked(container, { orderId, actorId, parcelId: packed.id, items: packed.items, tracking });
-  return packed.id;
 }
 
 type Packed = {
@@ -101,52 +92,47 @@ export async function unpackIfNeeded(
 }
 
 /** Lines that need no shipping, and those of another stock location, are parcels of their own, as in Medusa. */
-async function sendChosen(container: MedusaContainer, input: ShipParcelInput): Promise<string> {
+async function sendChosen(container: MedusaContainer, input: ShipParcelInput): Promise<void> {
   const { orderId, actorId, items, packedId: _, ...tracking } = input;
   await unpackIfNeeded(container, input);
-  let parcelId = "";
   for (const group of await listUnfulfilled(databaseOf(container), orderId)) {
     const chosen = items
       .filter(({ lineId }) => group.items.some(({ id }) => id === lineId))
       .map(({ lineId, quantity }) => ({ id: lineId, quantity }));
     if (chosen.length === 0) continue;
     const place = group.locationId && { location_id: group.locationId };
-    parcelId = await packPieces(container, { order_id: orderId, ...place, items: chosen, created_by: actorId });
+    const parcelId = await packPieces(container, { order_id: orderId, ...place, items: chosen, created_by: actorId });
     await shipPacked(container, { orderId, actorId, parcelId, items: chosen, tracking });
   }
-  return parcelId;
 }
 
-/** Not undone, because a sent parcel is on its way. If a server dies, its pieces still count as left to send. */
+/**
+ * Answers whether all of the order is sent. Not undone, because a sent parcel is on its way. If a server dies, its
+ * pieces still count as left to send.
+ */
 const sendPiecesStep = createStep("send-pieces", async (input: ShipParcelInput, { container }) => {
-  const parcelId = await (input.packedId === undefined ? sendChosen : sendAsPacked)(container, input);
-  const left = await listLeft(databaseOf(container), input.orderId);
-  return new StepResponse({ parcelId, whole: left.length === 0 });
+  await (input.packedId === undefined ? sendChosen : sendAsPacked)(container, input);
+  return new StepResponse((await listLeft(databaseOf(container), input.orderId)).length === 0);
 });
 
 const shipParcelWorkflow = createWorkflow("ship-shop-parcel", (input: ShipParcelInput) => {
-  const before = requireLeftStep(input);
-  const sending = when("send-once", { before }, ({ before }) => before.sent === "").then(() => {
-    const parcel = sendPiecesStep(input);
+  const isLeft = requireLeftStep(input);
+  const whole = when("send-once", { isLeft }, ({ isLeft }) => isLeft).then(() => {
+    const sent = sendPiecesStep(input);
     writeAuditStep({ actorId: input.actorId, action: "order.parcel_sent", subjectId: input.orderId });
-    return parcel;
+    return sent;
   });
-  when("record-whole", { sending }, ({ sending }) => sending?.whole === true).then(() => {
+  when("record-whole", { whole }, ({ whole }) => whole === true).then(() => {
     recordStatusStep({ orderId: input.orderId, paymentIntentId: null, status: "shipped", reason: "shipped" });
   });
-  return new WorkflowResponse(
-    transform({ before, sending }, ({ before, sending }) => ({
-      changed: before.sent === "",
-      parcelId: before.sent || (sending?.parcelId ?? ""),
-    })),
-  );
+  return new WorkflowResponse(isLeft);
 });
 
 /**
- * Sends some pieces as one parcel; with the last ones, the order is shipped.
+ * Sends some pieces as one parcel; with the last ones, the order is shipped. False if the same was sent before.
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` if not paid or not as seen, `payment_at_risk`
  */
-export async function shipParcel(container: MedusaContainer, input: ShipParcelInput): Promise<ShipParcelAnswer> {
+export async function shipParcel(container: MedusaContainer, input: ShipParcelInput): Promise<boolean> {
   return await changeOrder(container, shipParcelWorkflow, input);
 }
 
@@ -206,14 +192,14 @@ const cancelParcelWorkflow = auditedWorkflow("cancel-shop-parcel", cancelParcelS
   ifChanged(change, { actorId, action: "order.parcel_cancelled", subjectId: orderId }),
 );
 
-/** Notes that a parcel has arrived. @throws ShopError `not_found`, `order_cancelled` */
-export async function deliverParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
+/** Notes that a parcel has arrived; `changed` is false if that was known. @throws ShopError `not_found`, `order_cancelled` */
+export async function deliverParcel(container: MedusaContainer, input: ParcelInput): Promise<{ changed: boolean }> {
   return await changeOrder(container, deliverWorkflow, input);
 }
 
 /** The parcel is on its way again. @throws ShopError `not_found`, `order_cancelled`, `conflict` */
-export async function undoDelivery(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
-  return await changeOrder(container, undoDeliveryWorkflow, input);
+export async function undoDelivery(container: MedusaContainer, input: ParcelInput): Promise<void> {
+  await changeOrder(container, undoDeliveryWorkflow, input);
 }
 
 /**
@@ -221,8 +207,8 @@ export async function undoDelivery(container: MedusaContainer, input: ParcelInpu
  * that it was sent (queries/mails.ts).
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` if it has arrived, or some of it is returned or refunded
  */
-export async function cancelParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeAnswer> {
-  return await changeOrder(container, cancelParcelWorkflow, input);
+export async function cancelParcel(container: MedusaContainer, input: ParcelInput): Promise<void> {
+  await changeOrder(container, cancelParcelWorkflow, input);
 }
 
 const DONE: ManyOutcome = { outcome: "done", reason: "" };
@@ -264,7 +250,7 @@ export async function shipMany(container: MedusaContainer, { rows, actorId }: Sh
     if (risk) return refuse(`${riskSentence(risk)} Send it on its own page.`);
     const items = order.left.map(({ lineId, quantity }) => ({ lineId, quantity, left: quantity }));
     const parcel = { orderId: order.orderId, actorId, items, trackingUrl: "", risks: [], ...label };
-    return (await shipParcel(container, parcel)).changed ? DONE : BEFORE;
+    return (await shipParcel(container, parcel)) ? DONE : BEFORE;
   });
 }
 

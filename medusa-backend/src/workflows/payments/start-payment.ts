@@ -189,8 +189,8 @@ async function findReusablePayment(container: MedusaContainer, wanted: Wanted): 
     throw priceChangedError(open.lines ?? quotes, await getCartSums(container, open.cartId ?? ""));
   }
   const { clientSecret } = payment;
-  const { paymentIntentId, amount, currencyCode } = open;
-  return { clientSecret, paymentIntentId, amount, currencyCode };
+  const { paymentIntentId, amount } = open;
+  return { clientSecret, paymentIntentId, amount };
 }
 
 /** `totalAmount` as on the customer's screen; `discountCode` as typed. */
@@ -246,7 +246,6 @@ const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) =
     clientSecret: session.clientSecret,
     paymentIntentId: session.paymentIntentId,
     amount,
-    currencyCode: cart.currency_code,
   });
 });
 
@@ -310,6 +309,5 @@ export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment",
     clientSecret: session.clientSecret,
     paymentIntentId: session.paymentIntentId,
     amount: input.totalAmount,
-    currencyCode: context.currencyCode,
   });
 });

@@ -17,7 +17,6 @@ export type StartedPayment = {
   clientSecret: string;
   paymentIntentId: string;
   amount: number;
-  currencyCode: string;
 };
 
 export const shopContextStep = createStep("shop-context", async (_, { container }) => {

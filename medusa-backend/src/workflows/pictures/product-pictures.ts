@@ -145,11 +145,6 @@ async function change(container: MedusaContainer, idOrHandle: string, actorId: s
   return saved?.result ?? null;
 }
 
-async function save(container: MedusaContainer, idOrHandle: string, actorId: string, toChange: Change) {
-  await change(container, idOrHandle, actorId, toChange);
-  return await readProductPictures(container, idOrHandle);
-}
-
 /** `product` is an id or a handle. */
 type OfProduct = { product: string; actorId: string };
 
@@ -171,7 +166,7 @@ export async function addPicture(
   { address, alt }: AddPicture,
 ) {
   await requireUpload(container, address);
-  return await save(container, product, actorId, (pictures) => {
+  await change(container, product, actorId, (pictures) => {
     if (pictures.some((picture) => picture.address === address)) return null;
     const after = [...pictures, { imageId: null, address, alt }];
     requireFew(after);
@@ -193,7 +188,7 @@ async function requireAddress(container: MedusaContainer, product: string, pictu
 /** Removes a picture from a product. @throws ShopError `not_found` */
 export async function removePicture(container: MedusaContainer, { product, actorId }: OfProduct, pictureId: string) {
   const address = await requireAddress(container, product, pictureId);
-  return await save(container, product, actorId, (pictures) => {
+  await change(container, product, actorId, (pictures) => {
     const after = pictures.filter((picture) => picture.address !== address);
     return after.length === pictures.length ? null : { action: "product.picture_removed", details: { address }, after };
   });
@@ -206,7 +201,7 @@ export async function describePicture(
   { pictureId, alt }: { pictureId: string; alt: string },
 ) {
   const address = await requireAddress(container, product, pictureId);
-  return await save(container, product, actorId, (pictures) => {
+  await change(container, product, actorId, (pictures) => {
     const known = pictures.find((picture) => picture.address === address);
     if (!known || known.alt === alt) return null;
     const after = pictures.map((picture) => (picture === known ? { ...picture, alt } : picture));

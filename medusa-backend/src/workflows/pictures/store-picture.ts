@@ -18,7 +18,7 @@ import { type CheckedPicture, checkPicture, decoding } from "../../lib/pictures/
 import { MAKING_VERSION, makeMaster, makeWidth } from "../../lib/pictures/make-picture";
 import { ShopError } from "../../lib/shop-error";
 import { productPictureService } from "../../modules/product-picture";
-import { getMadePicture, listPictureFiles, type MadeRow } from "../../queries/pictures";
+import { getMadePicture, listPictureFiles } from "../../queries/pictures";
 import { findPhoto } from "../../queries/reviews/review-photos";
 import { writeAuditStep } from "../audit/write-audit";
 
@@ -63,7 +63,7 @@ export const keepPictureStep = createStep(
       await discard(kept, container);
       throw error;
     }
-    return new StepResponse<MadeRow, Kept>({ id, width, height, largest, state: "making" }, kept);
+    return new StepResponse({ id, largest }, kept);
   },
   async (kept, { container }) => {
     if (kept) await discard(kept, container);
@@ -81,13 +81,6 @@ const storePictureWorkflow = createWorkflow("store-picture", (input: NewPicture)
   return new WorkflowResponse(picture);
 });
 
-const toAnswer = ({ id, largest, width, height, state }: MadeRow): UploadPictureAnswer => ({
-  address: mediaPath(id, largest, "webp"),
-  width,
-  height,
-  state,
-});
-
 /**
  * The caller deletes the file. The same file is the same picture. jobs/make-pictures.ts makes the other widths.
  * @throws ShopError `invalid`, `body_too_large`, `backend_unavailable`
@@ -97,13 +90,13 @@ export async function storePicture(
   { file, actorId }: { file: string; actorId: string },
 ): Promise<UploadPictureAnswer> {
   const checked = await checkPicture(file, MAKING_VERSION);
-  const stored = await makeAlone(container, checked.id, async () => {
+  const { id, largest } = await makeAlone(container, checked.id, async () => {
     const known = await getMadePicture(databaseOf(container), checked.id);
     if (!known) return (await storePictureWorkflow(container).run({ input: { ...checked, file, actorId } })).result;
     if (known.state === "failed") await productPictureService(container).beginAgain(known.id);
-    return known.state === "failed" ? { ...known, state: "making" as const } : known;
+    return known;
   });
-  return toAnswer(stored);
+  return { address: mediaPath(id, largest, "webp") };
 }
 
 /** One at a time in each process and for each picture. @throws ShopError `backend_unavailable` if too many wait */

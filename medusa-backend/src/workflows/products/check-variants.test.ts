@@ -30,11 +30,12 @@ const GREY = record(
 );
 
 const colours: OptionRow = {
-  ...{ id: "opt_1", name: "Colour", isShared: false },
+  ...{ productId: "prod_1", id: "opt_1", name: "Colour", isShared: false },
   values: ["Pearl", "Graphite"].map((value) => ({ id: value, value, swatch: null, metadata: null })),
 };
 const row = (id: string, value: string): VariantRow => ({
-  ...{ id, chosen: { opt_1: value }, imageUrl: null, pictureIds: [], price: 59_900, onHand: null, isCounted: false },
+  ...{ productId: "prod_1", id, chosen: { opt_1: value }, imageUrl: null, pictureIds: [], price: 59_900 },
+  ...{ onHand: null, isCounted: false },
   ...{ sku: null, barcode: null, weight: null, hsCode: null, originCountry: null, metadata: null, rank: 0 },
   until: null,
 });

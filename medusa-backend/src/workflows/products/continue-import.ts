@@ -325,13 +325,12 @@ export async function readImport(
   const database = databaseOf(container);
   const found = await getImport(database, importId);
   if (!found) return null;
-  const { createdAt, source, list, faults, faultCount, ...counts } = found;
+  const { source, list, faults, faultCount, ...counts } = found;
   const [progress, { page, next }] = await Promise.all([
     countOutcomes(database, importId),
     listImportLines(database, importId, query),
   ]);
   return {
-    createdAt,
     source,
     list: query.show === "list" ? list : null,
     counts,

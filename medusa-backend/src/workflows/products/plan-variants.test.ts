@@ -3,6 +3,7 @@ import type { OptionRow, VariantRow } from "../../queries/products/staff-variant
 import { type Choice, planEnd, planOption, planOrder, planRename, planRestore, planVariant } from "./plan-variants";
 
 const option = (name: string, values: readonly string[], isShared = false): OptionRow => ({
+  productId: "prod_1",
   id: `opt_${name}`,
   name,
   isShared,
@@ -10,6 +11,7 @@ const option = (name: string, values: readonly string[], isShared = false): Opti
 });
 
 const variant = (values: Readonly<Record<string, string>>, more: Partial<VariantRow> = {}): VariantRow => ({
+  productId: "prod_1",
   id: `variant_${Object.values(values).join("_")}`,
   chosen: Object.fromEntries(Object.entries(values).map(([name, value]) => [`opt_${name}`, `optval_${value}`])),
   ...{ imageUrl: null, pictureIds: [], price: 100, onHand: null, isCounted: false, sku: null, barcode: null },

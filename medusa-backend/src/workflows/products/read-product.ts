@@ -42,11 +42,11 @@ export async function readStaffProduct(
     if (field === PICTURE_ORDER) return after === toPictureOrder(pictures);
     return field === "stock" || (isField(field) && values.get(changed ?? productId)?.[field] === after);
   };
-  const { title, handle, imageUrl, lowest, loweredSince, isFirst } = record;
+  const { title, handle, imageUrl, lowest, loweredSince } = record;
   const isVariantNamed = isVariant && variantId !== null;
   return {
     product: { id: productId, title, handle, imageUrl, state: stateOf(record) },
-    variant: isVariantNamed ? { id: variantId, name: soldName(title, variantValues), isFirst } : null,
+    variant: isVariantNamed ? { id: variantId, name: soldName(title, variantValues) } : null,
     options: options.map(toStaffOption),
     variants: record.isDeleted ? [] : variants.map((variant) => toStaffVariant(options, variant)),
     pictures: pictures

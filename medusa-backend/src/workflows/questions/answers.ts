@@ -45,12 +45,9 @@ const answerQuestionStep = createStep(
   "answer-question",
   async ({ questionId, text, was }: Input, { container }) => {
     const questions = questionService(container);
-    const [question] = await questions.listProductQuestions({ id: questionId }, { select: ["id", "state"] });
+    const [question] = await questions.listProductQuestions({ id: questionId });
     if (!question) throw new ShopError("not_found", "There is no such question.");
-    const [answer] = await questions.listProductAnswers(
-      { question_id: questionId, customer_id: null },
-      { select: ["id", "text"] },
-    );
+    const [answer] = await questions.listProductAnswers({ question_id: questionId, customer_id: null });
     const { id, state } = question;
     const shows = text !== "" && state === "waiting";
     if ((answer?.text ?? "") === text && !shows) return new StepResponse({ changed: false }, null);
@@ -99,8 +96,7 @@ type AnswerAsOwnerInput = { customerId: string; customerName: string; questionId
 
 /** The order in which the product was sent to the customer. @throws ShopError `not_found`, `forbidden` without one */
 async function requireOwner(container: MedusaContainer, { customerId, questionId }: AnswerAsOwnerInput) {
-  const select = { select: ["id", "product_id", "state"] };
-  const [question] = await questionService(container).listProductQuestions({ id: questionId }, select);
+  const [question] = await questionService(container).listProductQuestions({ id: questionId });
   if (question?.state !== "shown") throw new ShopError("not_found", "This question is no longer shown.");
   const orderId = await getPurchase(databaseOf(container), { customerId, productId: question.product_id });
   if (orderId) return orderId;

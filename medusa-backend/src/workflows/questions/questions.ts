@@ -27,14 +27,13 @@ export async function askQuestion(container: MedusaContainer, { customerId, cust
   });
 }
 
-const OF_STATE = { select: ["id", "state"] };
 const stateOf = (hidden: boolean): QuestionState => (hidden ? "hidden" : "shown");
 
 const hideQuestionStep = createStep(
   "hide-question",
   async ({ questionId, hidden }: { questionId: string; hidden: boolean }, { container }) => {
     const questions = questionService(container);
-    const question = requireFound((await questions.listProductQuestions({ id: questionId }, OF_STATE))[0], "question");
+    const question = requireFound((await questions.listProductQuestions({ id: questionId }))[0], "question");
     if (question.state === stateOf(hidden)) return new StepResponse({ changed: false }, null);
     await questions.updateProductQuestions({ id: questionId, state: stateOf(hidden) });
     return new StepResponse({ changed: true }, { id: questionId, state: question.state });
@@ -49,8 +48,7 @@ const hideAnswerStep = createStep(
   "hide-answer",
   async ({ answerId, hidden, was }: ModerateAnswer & { answerId: string }, { container }) => {
     const questions = questionService(container);
-    const select = { select: ["id", "text", "state", "question_id", "customer_id"] };
-    const [answer] = await questions.listProductAnswers({ id: answerId }, select);
+    const [answer] = await questions.listProductAnswers({ id: answerId });
     if (!answer || answer.customer_id === null) throw new ShopError("not_found", "There is no such answer.");
     const { state, question_id: questionId } = answer;
     if (state === stateOf(hidden)) return new StepResponse({ changed: false, questionId }, null);
@@ -68,7 +66,7 @@ const deleteQuestionStep = createStep(
   "delete-question",
   async ({ questionId }: { questionId: string }, { container }) => {
     const questions = questionService(container);
-    const question = requireFound((await questions.listProductQuestions({ id: questionId }, OF_STATE))[0], "question");
+    const question = requireFound((await questions.listProductQuestions({ id: questionId }))[0], "question");
     await questions.softDeleteProductQuestions(questionId);
     return new StepResponse({ wasShown: question.state === "shown" }, questionId);
   },
@@ -132,7 +130,7 @@ export async function deleteOwnQuestion(
   return await withLock(container, questionLock(questionId), async () => {
     const own = { id: questionId, customer_id: customerId };
     const questions = questionService(container);
-    const { state } = requireFound((await questions.listProductQuestions(own, OF_STATE))[0], "question");
+    const { state } = requireFound((await questions.listProductQuestions(own))[0], "question");
     if (await hasShownAnswer(databaseOf(container), questionId))
       throw new ShopError("conflict", "Your question is answered and helps others. Write to us to have it removed.");
     await questions.softDeleteProductQuestions(questionId);

@@ -220,5 +220,5 @@ export async function refundOrder(container: MedusaContainer, input: RefundOrder
   else if (paymentIntentId) await returnDeletedMoney(container, paymentIntentId);
   if (plan?.chosen.some(({ sent }) => !sent)) await follow(container, orderId);
   const due = await getRefundDue(database, orderId);
-  return { changed: plan !== null, due: due ?? (await getRefused(database, orderId, plan ? failedBefore : [])) };
+  return { due: due ?? (await getRefused(database, orderId, plan ? failedBefore : [])) };
 }

@@ -6,7 +6,6 @@ import {
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import type { ChangeAnswer } from "../../contract/common";
 import { databaseOf } from "../../lib/database/connection";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { getOpenReturn } from "../../queries/returns/return-refunds";
@@ -36,20 +35,20 @@ const giveLabelWorkflow = createWorkflow(
     keepLabelStep({ returnId: input.returnId });
     queueMailStep(transform({ input }, ({ input }) => input.mail));
     writeAuditStep({ actorId: input.actorId, action: "order.return_labelled", subjectId: input.orderId });
-    return new WorkflowResponse({ changed: true });
+    return new WorkflowResponse(null);
   },
 );
 
 /** The label is made when somebody opens it. @throws ShopError `not_found`, `conflict` for an ended return */
-export async function giveLabel(container: MedusaContainer, input: GiveLabelInput): Promise<ChangeAnswer> {
+export async function giveLabel(container: MedusaContainer, input: GiveLabelInput): Promise<void> {
   const database = databaseOf(container);
   const { orderId } = requireFound(await getOpenReturn(database, input.returnId), "return");
-  return await withOrderLock(container, orderId, async () => {
+  await withOrderLock(container, orderId, async () => {
     const now = (await listReturns(database, orderId)).find(({ id }) => id === input.returnId);
     if (now?.status !== "requested" && now?.status !== "partially_received")
       throw new ShopError("conflict", "This return has ended, so it needs no label.");
-    if (now.label) return { changed: false };
+    if (now.label) return;
     const mail = await returnMail(container, "return_label", { orderId, returnId: input.returnId });
-    return (await giveLabelWorkflow(container).run({ input: { ...input, orderId, mail } })).result;
+    await giveLabelWorkflow(container).run({ input: { ...input, orderId, mail } });
   });
 }

@@ -156,7 +156,7 @@ export async function receiveAndRefund(
   await refundDeliveryOrLater(container, found.orderId);
   await refundReturnedOrLater(container, found.orderId);
   const due = await getRefundDue(database, found.orderId);
-  return { changed, due: due ?? (await getRefused(database, found.orderId, changed ? failedBefore : [])) };
+  return { due: due ?? (await getRefused(database, found.orderId, changed ? failedBefore : [])) };
 }
 
 /**

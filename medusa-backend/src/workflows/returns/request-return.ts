@@ -72,7 +72,7 @@ const requestReturnWorkflow = createWorkflow("request-shop-return", (input: Requ
     eventName: OrderWorkflowEvents.RETURN_REQUESTED,
     data: { order_id: input.orderId, return_id: created.id },
   });
-  return new WorkflowResponse({ returnId: created.id });
+  return new WorkflowResponse(created.id);
 });
 
 /** Of concurrent requests for the same pieces, one wins. @throws ShopError (contract: RequestReturn) */

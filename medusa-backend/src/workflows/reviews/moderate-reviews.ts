@@ -19,8 +19,7 @@ const answerReviewStep = createStep(
   "answer-review",
   async ({ reviewId, text, was }: Input, { container }) => {
     const reviews = reviewService(container);
-    const select = { select: ["id", "product_id", "answer", "answered_at"] };
-    const review = requireFound((await reviews.listReviews({ id: reviewId }, select))[0], "review");
+    const review = requireFound((await reviews.listReviews({ id: reviewId }))[0], "review");
     if (review.product_id === null)
       throw new ShopError("conflict", "Answers are shown on products' pages, and this review is about the shop.");
     const { answer, answered_at } = review;
@@ -47,7 +46,7 @@ export async function answerReview(container: MedusaContainer, input: Input): Pr
 /** One report from each customer. @throws ShopError `not_found` if it is not shown, `conflict` for the own review */
 export async function reportReview(container: MedusaContainer, report: NewReport): Promise<{ changed: boolean }> {
   const reviews = reviewService(container);
-  const [review] = await reviews.listReviews({ id: report.reviewId }, { select: ["id", "customer_id", "hidden_at"] });
+  const [review] = await reviews.listReviews({ id: report.reviewId });
   if (!review || review.hidden_at !== null) throw new ShopError("not_found", "This review is no longer shown.");
   if (review.customer_id === report.customerId) throw new ShopError("conflict", "This is your own review.");
   return { changed: await reviews.insertReport(report) };
@@ -58,10 +57,7 @@ const deleteReviewStep = createStep(
   "delete-review",
   async ({ reviewId }: { reviewId: string }, { container }) => {
     const reviews = reviewService(container);
-    const review = requireFound(
-      (await reviews.listReviews({ id: reviewId }, { select: ["id", "rating"] }))[0],
-      "review",
-    );
+    const review = requireFound((await reviews.listReviews({ id: reviewId }))[0], "review");
     await reviews.softDeleteReviews(reviewId);
     return new StepResponse({ rating: review.rating }, reviewId);
   },
@@ -89,8 +85,7 @@ const hideReviewStep = createStep(
   async (input: ModerateReviewInput, { container }) => {
     const { reviewId, hiddenFor } = input;
     const reviews = reviewService(container);
-    const select = { select: ["id", "description", "hidden_at", "hidden_for", "is_waiting"] };
-    const review = requireFound((await reviews.listReviews({ id: reviewId }, select))[0], "review");
+    const review = requireFound((await reviews.listReviews({ id: reviewId }))[0], "review");
     const { description, hidden_at, hidden_for, is_waiting } = review;
     const isSame = hiddenFor === null ? hidden_at === null : hidden_for === hiddenFor && !is_waiting;
     if (isSame) return new StepResponse({ changed: false }, null);
@@ -110,7 +105,7 @@ const settleReportsStep = createStep(
   "settle-review-reports",
   async ({ reviewId, until }: Moderation & DismissReports, { container }) => {
     const reviews = reviewService(container);
-    requireFound((await reviews.listReviews({ id: reviewId }, { select: ["id"] }))[0], "review");
+    requireFound((await reviews.listReviews({ id: reviewId }))[0], "review");
     const ids = await reviews.settleReports(reviewId, until ?? null);
     return new StepResponse({ changed: ids.length > 0 }, ids);
   },

@@ -62,13 +62,13 @@ async function saveReview(container: MedusaContainer, input: SaveProductReviewIn
   if (!before) {
     const { id } = await reviews.createReviews({ ...key, ...words, ...purchase, ...fresh });
     await reviews.attachPhotos(id, input);
-    return { reviewId: id, changed: true };
+    return { changed: true };
   }
   const hasSameWords = Object.entries(words).every(([name, value]) => before[name as keyof typeof words] === value);
   const changed = !hasSameWords || before.order_id !== orderId;
   const state = before.hidden_at === null && !hasSameWords && fresh;
   if (changed) await reviews.updateReviews({ id: before.id, ...words, ...purchase, ...state });
-  return { reviewId: before.id, changed };
+  return { changed };
 }
 
 /** Whoever changes a customer's review, or its photos, or shows or hides it, holds this lock. */
@@ -84,8 +84,7 @@ type Vote = { reviewId: string; customerId: string; helpful: boolean };
 /** @throws ShopError `not_found` for a review that is not shown, `conflict` for the customer's own */
 export async function voteReview(container: MedusaContainer, vote: Vote): Promise<{ changed: boolean }> {
   const reviews = reviewService(container);
-  const select = { select: ["id", "customer_id", "product_id", "hidden_at"] };
-  const [review] = await reviews.listReviews({ id: vote.reviewId }, select);
+  const [review] = await reviews.listReviews({ id: vote.reviewId });
   if (!review || review.hidden_at !== null || review.product_id === null)
     throw new ShopError("not_found", "This review is no longer shown.");
   if (review.customer_id === vote.customerId) throw new ShopError("conflict", "This is your own review.");

@@ -65,13 +65,12 @@ const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { 
       if (!level) throw new ShopError("not_found", "Nothing is counted there.");
       const productId = level.productId ?? undo?.productId ?? "";
       const id = toEditId(input);
-      if (id && (await hasEdit(transaction, id)))
-        return { editId: id, productId, onHand: level.onHand, level: level.id };
+      if (id && (await hasEdit(transaction, id))) return { editId: id, level: level.id };
       const pieces = toOnHand(level, input);
       if (pieces < 0) throw invalidField("pieces", `Only ${level.onHand} are on hand.`);
       if (pieces < level.reserved && pieces < level.onHand && !adjust?.short)
         throw new ShopError("conflict", `${level.reserved} are reserved for orders, and ${pieces} would be on hand.`);
-      if (pieces === level.onHand) return { editId: null, productId, onHand: pieces, level: level.id };
+      if (pieces === level.onHand) return { editId: null, level: level.id };
       await setOnHand(transaction, level.id, pieces);
       const reason = undo ? null : [adjust?.reason, adjust?.note].filter(Boolean).join(": ");
       const edit = {
@@ -89,7 +88,7 @@ const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { 
       const action = undo ? "product.edit_undone" : "product.stock_adjusted";
       const details = { edits: [{ field: "stock", before: level.onHand, after: pieces }] };
       await auditService(container).appendEntry(transaction, { actorId, action, subjectId: productId, details });
-      return { editId, productId, onHand: pieces, level: level.id };
+      return { editId, level: level.id };
     });
   // Medusa reads a level and then writes it, under this lock.
   return new StepResponse(await container.resolve(Modules.LOCKING).execute([place.itemId], write));
@@ -106,9 +105,9 @@ const adjustStockWorkflow = createWorkflow("adjust-shop-stock", (input: AdjustIn
  * @throws ShopError `not_found`, `invalid` below zero, `conflict` if changed meanwhile or below the reserved pieces
  */
 export async function adjustStock(container: MedusaContainer, input: AdjustInput): Promise<AdjustStockAnswer> {
-  const { level: _, ...answer } = (await adjustStockWorkflow(container).run({ input })).result;
+  const { editId } = (await adjustStockWorkflow(container).run({ input })).result;
   await refreshProductFacts(container);
-  return answer;
+  return { editId };
 }
 
 type ReleaseInput = { place: ReleaseStock; actorId: string };

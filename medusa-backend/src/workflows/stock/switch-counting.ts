@@ -35,7 +35,6 @@ type Plan = Pick<Countable, "title" | "productId" | "variantId"> & {
   changes: boolean;
   itemId: string | null;
   locationId: string | null;
-  hasLevel: boolean;
   pieces: number;
 };
 
@@ -49,15 +48,14 @@ async function planStart(container: MedusaContainer, record: Countable, pieces: 
   const needed = sold.reduce((sum, line) => sum + line.pieces, reserved);
   if (pieces < needed)
     throw invalidField("pieces", `Orders still need ${needed} pieces. Count those too, or send them first.`);
-  const hasLevel = locationIds.length > 0;
-  return { title, productId, variantId, changes: true, itemId: itemIds[0] ?? null, locationId, hasLevel, pieces };
+  return { title, productId, variantId, changes: true, itemId: itemIds[0] ?? null, locationId, pieces };
 }
 
 const planCountingStep = createStep("plan-counting", async ({ id, to }: CountingInput, { container }) => {
   const record = await getCountable(databaseOf(container), id);
   if (!record) throw new ShopError("not_found", "There is no such product, or it has no variant.");
   const { title, productId, variantId, isCounted } = record;
-  const none = { title, productId, variantId, itemId: null, locationId: null, hasLevel: false, pieces: 0 };
+  const none = { title, productId, variantId, itemId: null, locationId: null, pieces: 0 };
   if (isCounted === to.counted) return new StepResponse<Plan>({ ...none, changes: false });
   if (to.counted) return new StepResponse<Plan>(await planStart(container, record, to.pieces));
   return new StepResponse<Plan>({ ...none, changes: true });

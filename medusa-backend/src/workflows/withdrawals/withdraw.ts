@@ -200,8 +200,8 @@ export async function withdraw(container: MedusaContainer, input: WithdrawInput)
     if (!found) await storeWithdrawal(container, withdrawer, input);
     return found;
   });
-  if (repeated) return { changed: false, withdrawal: repeated, email };
+  if (repeated) return { withdrawal: repeated, email };
   const made = requireFound(await getWithdrawalByKey(databaseOf(container), orderId, key), "withdrawal");
   void (await finishWithdrawal(container, { id: made.id, orderId }));
-  return { changed: true, withdrawal: made, email };
+  return { withdrawal: made, email };
 }
