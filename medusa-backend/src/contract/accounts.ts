@@ -38,7 +38,7 @@ export const SessionAnswer = z.object({
 });
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
 
-export const CurrentSessionAnswer = z.object({ user: SessionUser });
+export const CurrentSessionAnswer = z.object({ sessionId: z.string(), user: SessionUser });
 
 /** A token of at most 60 minutes for /api/server, made from the session's own token. */
 export const IdTokenAnswer = z.object({ idToken: z.string(), expiresAt: z.iso.datetime(), user: SessionUser });

@@ -163,7 +163,7 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
-export const GetOrderAnswer = z.object({ order: ShopOrder });
+export const GetOrderAnswer = z.object({ order: ShopOrder, documents: Rows("documents", OrderDocument) });
 
 /**
  * Also of a deleted order; one that is not cancelled can be shown again. `events` and `withdrawals` are oldest first.

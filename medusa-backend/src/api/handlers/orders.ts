@@ -13,7 +13,7 @@ import { sum } from "../../lib/money/money";
 import { shopDay, shopPeriod } from "../../lib/shop-day";
 import { requireFound, ShopError } from "../../lib/shop-error";
 import { getCustomerIdByEmail } from "../../queries/accounts/accounts";
-import { listDocumentsOf } from "../../queries/documents";
+import { listDocumentsOf, listOrderDocuments } from "../../queries/documents";
 import { readAmountCursor, readCursor } from "../../queries/lists";
 import { readAllOrders } from "../../queries/orders/export-orders";
 import {
@@ -103,7 +103,9 @@ export const ORDERS = [
   }),
 
   handle(rows.GetOrder, async ({ id }, req) => {
-    return { order: requireFound(await getShopOrder(databaseOf(req.scope), id, toViewer(req.shop)), "order") };
+    const database = databaseOf(req.scope);
+    const order = requireFound(await getShopOrder(database, id, toViewer(req.shop)), "order");
+    return { order, documents: await listOrderDocuments(database, order.id) };
   }),
 
   handle(rows.DeleteOrder, async ({ id }, req) => {

@@ -183,7 +183,10 @@ export const SIGN_IN = [
   /** The link works without a sign-in. */
   handle(rows.KeepFactor, ({ token }, req) => keepFactorByLink(req.scope, hashToken(token))),
 
-  handle(rows.GetCurrentSession, async (_, req) => ({ user: toSessionUser(req.shop) })),
+  handle(rows.GetCurrentSession, async (_, req) => ({
+    sessionId: req.shop.sessionId,
+    user: toSessionUser(req.shop),
+  })),
 
   handle(rows.SignOut, (_, req) => signOut(req.scope, req.shop.sessionId)),
 
