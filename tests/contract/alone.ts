@@ -12,7 +12,7 @@ export const ALONE: Record<string, string> = {
   "crowded-sweep": "makes every call to Stripe slow",
   "dead-server": "kills Medusa",
   deliveries: "changes the shop's deliveries and their prices",
-  doctor: "disables the shop's sales channel, key and taxes for a moment",
+  doctor: "counts what is wrong with the shop before and after a fault is planted",
   "frozen-medusa": "freezes Medusa",
   "generated-shop": "fills the Store with made-up products, which push others off its first page",
   "hostile-queries": "lets PostgreSQL log every statement",
