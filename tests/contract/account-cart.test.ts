@@ -125,14 +125,12 @@ describe("the cart of an account", () => {
   });
 });
 
-describe("the stock of a cart's products", () => {
-  it("is told to anybody, for products that are on sale, with the ids of those known by their handle alone", async () => {
-    const ask = async (query: string) => (await new Person().visit(`/cart/products${query}`)).json();
-    const available = expect.toSatisfy((value: unknown) => value === null || typeof value === "number");
-    const told = { productId: sparrow, name: "Sparrow", handle: "sparrow", available };
-    const ids = [{ handle: "sparrow", productId: sparrow }];
-    expect(await ask(`?id=${sparrow}&id=prod_none`)).toEqual({ stock: [told], ids: [] });
-    expect(await ask("?handle=sparrow&handle=none&handle=%00")).toEqual({ stock: [], ids });
-    for (const nothing of ["", "?id=%00"]) expect(await ask(nothing)).toEqual({ stock: [], ids: [] });
-  });
+it("the stock of a cart's products is told to anybody, for products that are on sale, with the ids of those known by their handle alone", async () => {
+  const ask = async (query: string) => (await new Person().visit(`/cart/products${query}`)).json();
+  const available = expect.toSatisfy((value: unknown) => value === null || typeof value === "number");
+  const told = { productId: sparrow, name: "Sparrow", handle: "sparrow", available };
+  const ids = [{ handle: "sparrow", productId: sparrow }];
+  expect(await ask(`?id=${sparrow}&id=prod_none`)).toEqual({ stock: [told], ids: [] });
+  expect(await ask("?handle=sparrow&handle=none&handle=%00")).toEqual({ stock: [], ids });
+  for (const nothing of ["", "?id=%00"]) expect(await ask(nothing)).toEqual({ stock: [], ids: [] });
 });

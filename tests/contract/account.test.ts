@@ -36,15 +36,13 @@ const auditOf = (email: string) =>
     [email],
   );
 
-describe("the account's page", () => {
-  it("changes the name, which the bar shows on the same answer, and says what is wrong with an empty one", async () => {
-    const person = await Person.signUp("Ada King");
-    const empty = await sendAccountForm(person, "name", { name: " " });
-    expect([empty.status, faultOf(empty.page, "own-name-name")]).toEqual([400, "Required"]);
-    const { status, page } = await sendAccountForm(person, "name", { name: "Ada <b>Lovelace" });
-    expect([status, page.includes("Your name has been changed.")]).toEqual([200, true]);
-    expect(page).toContain("Signed in as: Ada &lt;b&gt;Lovelace");
-  });
+it("the account's page changes the name, which the bar shows on the same answer, and says what is wrong with an empty one", async () => {
+  const person = await Person.signUp("Ada King");
+  const empty = await sendAccountForm(person, "name", { name: " " });
+  expect([empty.status, faultOf(empty.page, "own-name-name")]).toEqual([400, "Required"]);
+  const { status, page } = await sendAccountForm(person, "name", { name: "Ada <b>Lovelace" });
+  expect([status, page.includes("Your name has been changed.")]).toEqual([200, true]);
+  expect(page).toContain("Signed in as: Ada &lt;b&gt;Lovelace");
 });
 
 describe("a new password", () => {
@@ -95,21 +93,19 @@ describe("a new password", () => {
   });
 });
 
-describe("the sessions", () => {
-  inFull("are listed with this browser marked, and end elsewhere or everywhere at once", async () => {
-    const [person, elsewhere] = await withSecondBrowser();
-    const stranger = await Person.signUp();
-    const page = await accountPage(person);
-    expect([page.split(/Signed in \w+ \d/).length - 1, page.split("This browser").length - 1]).toEqual([2, 1]);
-    expect((await sendAccountForm(person, "end-others")).page).toContain("You are signed out everywhere else.");
-    expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([true, false]);
-    const third = await Person.signIn({ email: person.email, password: person.password });
-    const cookie = person.cookieHeader();
-    const ended = await sendAccountForm(person, "end-all");
-    expect([ended.status, ended.location]).toEqual([302, "/login"]);
-    const old = await new Person().visit("/dashboard/account", { headers: { cookie } });
-    expect([old.status, await isSignedIn(third), await isSignedIn(stranger)]).toEqual([302, false, true]);
-  });
+inFull("the sessions are listed with this browser marked, and end elsewhere or everywhere at once", async () => {
+  const [person, elsewhere] = await withSecondBrowser();
+  const stranger = await Person.signUp();
+  const page = await accountPage(person);
+  expect([page.split(/Signed in \w+ \d/).length - 1, page.split("This browser").length - 1]).toEqual([2, 1]);
+  expect((await sendAccountForm(person, "end-others")).page).toContain("You are signed out everywhere else.");
+  expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([true, false]);
+  const third = await Person.signIn({ email: person.email, password: person.password });
+  const cookie = person.cookieHeader();
+  const ended = await sendAccountForm(person, "end-all");
+  expect([ended.status, ended.location]).toEqual([302, "/login"]);
+  const old = await new Person().visit("/dashboard/account", { headers: { cookie } });
+  expect([old.status, await isSignedIn(third), await isSignedIn(stranger)]).toEqual([302, false, true]);
 });
 
 describe("another e-mail", () => {

@@ -45,23 +45,21 @@ describe("the audit trail", () => {
   });
 });
 
-describe("the list of all orders", () => {
-  // order-list.test.ts has what it finds.
-  inFull("walks page by page without a gap, and is narrowed by a status", async () => {
-    for (const _ of [1, 2]) await buy(buyer);
-    const find = async (query: Record<string, string>) => {
-      const answer = await admin.api("GET", `/allOrders?${new URLSearchParams({ q: buyer.email, ...query })}`);
-      return { orders: parseAnswer(AllOrders, answer), link: answer.headers.get("link") ?? "" };
-    };
-    const walked: string[] = [];
-    for (let cursor: string | null = ""; cursor !== null; ) {
-      const { orders, link } = await find({ limit: "1", ...(cursor && { cursor }) });
-      walked.push(...orders.map(({ _id }) => _id));
-      cursor = new URLSearchParams(/\?([^>]*)>/.exec(link)?.[1]).get("cursor");
-    }
-    const whole = (await find({})).orders;
-    expect(walked).toEqual(whole.map(({ _id }) => _id));
-    const shipped = (await find({ status: "shipped" })).orders;
-    expect(shipped).toEqual(whole.filter(({ order_status }) => order_status === "shipped"));
-  });
+// order-list.test.ts has what it finds.
+inFull("the list of all orders walks page by page without a gap, and is narrowed by a status", async () => {
+  for (const _ of [1, 2]) await buy(buyer);
+  const find = async (query: Record<string, string>) => {
+    const answer = await admin.api("GET", `/allOrders?${new URLSearchParams({ q: buyer.email, ...query })}`);
+    return { orders: parseAnswer(AllOrders, answer), link: answer.headers.get("link") ?? "" };
+  };
+  const walked: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const { orders, link } = await find({ limit: "1", ...(cursor && { cursor }) });
+    walked.push(...orders.map(({ _id }) => _id));
+    cursor = new URLSearchParams(/\?([^>]*)>/.exec(link)?.[1]).get("cursor");
+  }
+  const whole = (await find({})).orders;
+  expect(walked).toEqual(whole.map(({ _id }) => _id));
+  const shipped = (await find({ status: "shipped" })).orders;
+  expect(shipped).toEqual(whole.filter(({ order_status }) => order_status === "shipped"));
 });

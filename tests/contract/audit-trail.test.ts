@@ -12,8 +12,9 @@ import { freshEmail } from "../support/stack";
 
 const buyer = await Person.signUp("Ada Audited");
 
-describe("what ops do with an order", () => {
-  inFull("leaves one each: refund, note, delivery, shipment, return, with the values before and after", async () => {
+inFull(
+  "what ops do with an order leaves one each: refund, note, delivery, shipment, return, with the values before and after",
+  async () => {
     const { orderId } = await buyCaptured(buyer);
     const [payment] = await queryDatabase(
       `select p.id from payment p join order_payment_collection l on l.payment_collection_id = p.payment_collection_id
@@ -48,19 +49,17 @@ describe("what ops do with an order", () => {
     const [back] = await queryDatabase(`select id from "return" where order_id = $1`, [orderId]);
     await written(orderId, "POST", `/admin/returns/${back?.id}/request-items`, { items });
     await written(orderId, "DELETE", `/admin/returns/${back?.id}/request`);
-  });
-});
+  },
+);
 
-describe("the audit trail's page", () => {
-  inFull("says before and after for what is done on the shop's own screens, too", async () => {
-    const { orderId } = await buyCaptured(buyer);
-    const shipped = await (await demoAdmin()).api("PUT", "/updateStatus", { body: { orderId } });
-    expect(shipped.status).toBe(200);
-    const query = new URLSearchParams({ subjectId: orderId });
-    const { entries } = parseAnswer(OpsAuditAnswer, await asOps("GET", `/admin/shop/audit?${query}`));
-    expect(entries.find(({ action }) => action === "order.shipped")?.changes).toEqual({
-      status: { before: "pending", after: "shipped" },
-    });
+inFull("the audit trail's page says before and after for what is done on the shop's own screens, too", async () => {
+  const { orderId } = await buyCaptured(buyer);
+  const shipped = await (await demoAdmin()).api("PUT", "/updateStatus", { body: { orderId } });
+  expect(shipped.status).toBe(200);
+  const query = new URLSearchParams({ subjectId: orderId });
+  const { entries } = parseAnswer(OpsAuditAnswer, await asOps("GET", `/admin/shop/audit?${query}`));
+  expect(entries.find(({ action }) => action === "order.shipped")?.changes).toEqual({
+    status: { before: "pending", after: "shipped" },
   });
 });
 

@@ -205,8 +205,9 @@ describe("an address that somebody typed", () => {
   });
 });
 
-describe("an account that waits", () => {
-  inFull("reads it in its export, and takes it along when it is deleted, with what its address asked for", async () => {
+inFull(
+  "an account that waits reads it in its export, and takes it along when it is deleted, with what its address asked for",
+  async () => {
     const { product } = await soldOut();
     const person = await signUpProven();
     await ask(person, product);
@@ -218,5 +219,5 @@ describe("an account that waits", () => {
     const left = () =>
       queryDatabase("select 1 from stock_alert where customer_id = $1 or email = $2", [uid, person.email]);
     await expect.poll(left).toEqual([]);
-  });
-});
+  },
+);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { whileBusy } from "../support/answers";
 import { inFull as it } from "../support/in-full";
 import { listed, orderBody } from "../support/payment-calls";
@@ -47,8 +47,9 @@ const send = (method: string, body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-describe("a page that nothing is cached for", () => {
-  it.each(Object.entries(MOST_OF_A_PAGE))("(%s) calls Medusa %d times at most", async (path, most) => {
+it.each(Object.entries(MOST_OF_A_PAGE))(
+  "a page that nothing is cached for (%s) calls Medusa %d times at most",
+  async (path, most) => {
     const answer = await whileBusy(() => {
       medusa.takeCalls();
       return new Person().visit(storefront.url + path);
@@ -58,54 +59,50 @@ describe("a page that nothing is cached for", () => {
     const calls = path === FIRST_SHOWN ? made : withoutRenewals(made);
     expect(answer.status).toBe(200);
     expect(calls.length, calls.join(", ")).toBeLessThanOrEqual(most);
-  });
-});
+  },
+);
 
-describe("a step of the checkout", () => {
-  it(`calls Medusa ${MOST_OF_A_STEP} times at most`, async () => {
-    const person = await Person.signUp();
-    const product = await listed("Sparrow");
-    const steps: Record<string, string[]> = {};
-    const step = async (name: string, path: string, init: RequestInit = {}) => {
-      const answer = await whileBusy(() => {
-        medusa.takeCalls();
-        return person.visit(storefront.url + path, init);
-      });
-      const body = await answer.text();
-      steps[name] = withoutRenewals(medusa.takeCalls());
-      expect([name, answer.ok], body).toEqual([name, true]);
-      return body;
-    };
-    const order = orderBody(person, product, "");
-    const { name, email, address, phone, order_items, total_amount } = order;
-    const wanted = { total_amount, order_items, delivery: { name, email, address, phone } };
-    await step("the checkout", "/checkout");
-    const items = [{ productId: product._id, quantity: 1 }];
-    await step("its costs", "/checkout/costs", send("POST", { items }));
-    const started = await step("the payment", "/api/server/create-payment-intent", send("POST", wanted));
-    const { clientSecret, paymentIntentId } = Intent.parse(JSON.parse(started));
-    await confirmPayment(clientSecret);
-    await step("its state", `/checkout/payment/${paymentIntentId}/state`);
-    await step("the order", "/api/server/orders", send("POST", orderBody(person, product, paymentIntentId)));
-    const tooMany = Object.entries(steps).filter(([, calls]) => calls.length > MOST_OF_A_STEP);
-    expect(Object.values(steps).flat().length).toBeGreaterThan(2);
-    expect(tooMany).toEqual([]);
-  });
-});
-
-describe("the cart of an account", () => {
-  it("is kept by one call, a visitor's by none, and not at all while Medusa fails", async () => {
-    const person = await Person.signUp();
-    const lines = [{ productId: (await listed("Sparrow"))._id, quantity: 1 }];
-    const keep = async (by: Person) => {
+it(`a step of the checkout calls Medusa ${MOST_OF_A_STEP} times at most`, async () => {
+  const person = await Person.signUp();
+  const product = await listed("Sparrow");
+  const steps: Record<string, string[]> = {};
+  const step = async (name: string, path: string, init: RequestInit = {}) => {
+    const answer = await whileBusy(() => {
       medusa.takeCalls();
-      const answer = await by.visit(`${storefront.url}/cart/account`, send("PUT", { lines, known: null }));
-      expect(answer.status).toBe(200);
-      return { isKept: (await answer.json()).answer !== null, calls: withoutRenewals(medusa.takeCalls()).length };
-    };
-    expect(await keep(person)).toEqual({ isKept: true, calls: 1 });
-    expect(await keep(new Person())).toEqual({ isKept: false, calls: 0 });
-    medusa.become("fails");
-    expect(await keep(person)).toMatchObject({ isKept: false });
-  });
+      return person.visit(storefront.url + path, init);
+    });
+    const body = await answer.text();
+    steps[name] = withoutRenewals(medusa.takeCalls());
+    expect([name, answer.ok], body).toEqual([name, true]);
+    return body;
+  };
+  const order = orderBody(person, product, "");
+  const { name, email, address, phone, order_items, total_amount } = order;
+  const wanted = { total_amount, order_items, delivery: { name, email, address, phone } };
+  await step("the checkout", "/checkout");
+  const items = [{ productId: product._id, quantity: 1 }];
+  await step("its costs", "/checkout/costs", send("POST", { items }));
+  const started = await step("the payment", "/api/server/create-payment-intent", send("POST", wanted));
+  const { clientSecret, paymentIntentId } = Intent.parse(JSON.parse(started));
+  await confirmPayment(clientSecret);
+  await step("its state", `/checkout/payment/${paymentIntentId}/state`);
+  await step("the order", "/api/server/orders", send("POST", orderBody(person, product, paymentIntentId)));
+  const tooMany = Object.entries(steps).filter(([, calls]) => calls.length > MOST_OF_A_STEP);
+  expect(Object.values(steps).flat().length).toBeGreaterThan(2);
+  expect(tooMany).toEqual([]);
+});
+
+it("the cart of an account is kept by one call, a visitor's by none, and not at all while Medusa fails", async () => {
+  const person = await Person.signUp();
+  const lines = [{ productId: (await listed("Sparrow"))._id, quantity: 1 }];
+  const keep = async (by: Person) => {
+    medusa.takeCalls();
+    const answer = await by.visit(`${storefront.url}/cart/account`, send("PUT", { lines, known: null }));
+    expect(answer.status).toBe(200);
+    return { isKept: (await answer.json()).answer !== null, calls: withoutRenewals(medusa.takeCalls()).length };
+  };
+  expect(await keep(person)).toEqual({ isKept: true, calls: 1 });
+  expect(await keep(new Person())).toEqual({ isKept: false, calls: 0 });
+  medusa.become("fails");
+  expect(await keep(person)).toMatchObject({ isKept: false });
 });

@@ -100,19 +100,17 @@ describe("a price with three decimals", () => {
   });
 });
 
-describe("a price that ops wrote into an order", () => {
-  it("with three decimals costs neither that order nor the others, and its sums still make the total", async () => {
-    const person = await Person.signUp();
-    const [first, second] = [await buy(person), await buy(person)];
-    await queryDatabase(
-      `update order_line_item set unit_price = 148.995, raw_unit_price = '{"value":"148.995","precision":20}'
+it("a price that ops wrote into an order with three decimals costs neither that order nor the others, and its sums still make the total", async () => {
+  const person = await Person.signUp();
+  const [first, second] = [await buy(person), await buy(person)];
+  await queryDatabase(
+    `update order_line_item set unit_price = 148.995, raw_unit_price = '{"value":"148.995","precision":20}'
        where id in (select item_id from order_item where order_id = $1)`,
-      [first.orderId],
-    );
-    const answer = await person.api("GET", `/orders?email=${encodeURIComponent(person.email)}`);
-    const orders = parseAnswer(Orders, answer);
-    expect(orders.map(({ _id }) => _id)).toEqual([second.orderId, first.orderId]);
-    expect(orders[1]).toMatchObject({ order_items: [{ productPrice: 149 }], total_amount: 149 });
-    expect((await page(`/dashboard/invoice/${first.orderId}`, person)).status).toBe(200);
-  });
+    [first.orderId],
+  );
+  const answer = await person.api("GET", `/orders?email=${encodeURIComponent(person.email)}`);
+  const orders = parseAnswer(Orders, answer);
+  expect(orders.map(({ _id }) => _id)).toEqual([second.orderId, first.orderId]);
+  expect(orders[1]).toMatchObject({ order_items: [{ productPrice: 149 }], total_amount: 149 });
+  expect((await page(`/dashboard/invoice/${first.orderId}`, person)).status).toBe(200);
 });

@@ -180,11 +180,9 @@ describe("a dispute", () => {
   });
 });
 
-describe("what Stripe charges for a payment", () => {
-  it("is kept with it once the books were compared", async () => {
-    const { transactionId, cents } = await buyCaptured(await Person.signUp());
-    await compareNow("lately");
-    const fee = await queryDatabase("select fee from payment_attempt where payment_intent_id = $1", [transactionId]);
-    expect(fee).toEqual([{ fee: Math.round(cents * 0.029) + 30 }]);
-  });
+it("what Stripe charges for a payment is kept with it once the books were compared", async () => {
+  const { transactionId, cents } = await buyCaptured(await Person.signUp());
+  await compareNow("lately");
+  const fee = await queryDatabase("select fee from payment_attempt where payment_intent_id = $1", [transactionId]);
+  expect(fee).toEqual([{ fee: Math.round(cents * 0.029) + 30 }]);
 });

@@ -78,28 +78,26 @@ describe("an order that its customer deleted before it was shipped", () => {
   });
 });
 
-describe("an order that ops cancelled", () => {
-  it("leaves the lists as they open, is found by a search, and can be deleted under Cancelled", async () => {
-    const buyer = await Person.signUp();
-    const { orderId } = await buyCaptured(buyer);
-    const path = orderPath(orderId);
-    expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(200);
-    expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "cancelled" });
-    expect(await html(buyer, MINE)).not.toContain(path);
-    expect(await html(admin, `${ALL}?q=${buyer.email}`)).not.toContain(path);
-    expect(await listed(buyer, `/orders?${new URLSearchParams({ email: buyer.email })}`)).toEqual([]);
-    expect(await listed(admin, "/allOrders?limit=50")).not.toContain(orderId);
-    for (const [status, found] of Object.entries({
-      "": [orderId],
-      "&status=cancelled": [orderId],
-      "&status=current": [],
-    }))
-      expect(await listed(admin, `/allOrders?q=${buyer.email}${status}`), status).toEqual(found);
-    const invoice = `/dashboard/invoice/${orderId}`;
-    expect(await html(buyer, MINE + CANCELLED)).toContain(invoice);
-    expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
-    const left = await html(buyer, MINE + CANCELLED);
-    expect(left).toContain(path);
-    expect(left).not.toContain(invoice);
-  });
+it("an order that ops cancelled leaves the lists as they open, is found by a search, and can be deleted under Cancelled", async () => {
+  const buyer = await Person.signUp();
+  const { orderId } = await buyCaptured(buyer);
+  const path = orderPath(orderId);
+  expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(200);
+  expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "cancelled" });
+  expect(await html(buyer, MINE)).not.toContain(path);
+  expect(await html(admin, `${ALL}?q=${buyer.email}`)).not.toContain(path);
+  expect(await listed(buyer, `/orders?${new URLSearchParams({ email: buyer.email })}`)).toEqual([]);
+  expect(await listed(admin, "/allOrders?limit=50")).not.toContain(orderId);
+  for (const [status, found] of Object.entries({
+    "": [orderId],
+    "&status=cancelled": [orderId],
+    "&status=current": [],
+  }))
+    expect(await listed(admin, `/allOrders?q=${buyer.email}${status}`), status).toEqual(found);
+  const invoice = `/dashboard/invoice/${orderId}`;
+  expect(await html(buyer, MINE + CANCELLED)).toContain(invoice);
+  expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+  const left = await html(buyer, MINE + CANCELLED);
+  expect(left).toContain(path);
+  expect(left).not.toContain(invoice);
 });

@@ -118,8 +118,9 @@ describe("a code that leaves less than a card can be charged", () => {
   });
 });
 
-describe("an automatic promotion that leaves less than a card can be charged", () => {
-  inFull("is told with the total, and no payment is started", async () => {
+inFull(
+  "an automatic promotion that leaves less than a card can be charged is told with the total, and no payment is started",
+  async () => {
     const { productId: free } = await addProduct({ productPrice: 149.99, productName: `Free ${Date.now()}` });
     undo.push(await promote([free], 99.9));
     const orderItems = [{ _id: free, quantity: 1 }];
@@ -132,5 +133,5 @@ describe("an automatic promotion that leaves less than a card can be charged", (
       body: { error: { code: "price_changed", message }, total_amount: 0.15 },
     });
     expect((await start(0.15)).status).toBe(422);
-  });
-});
+  },
+);

@@ -64,21 +64,19 @@ describe("the desk's list of messages", () => {
   });
 });
 
-describe("a message that looks like spam", () => {
-  // messages.test.ts has what looks like spam.
-  it("is kept and mailed, and is open once somebody says so", async () => {
-    const { id, name, state } = await sent({ website: "https://example.com" });
-    expect(state).toBe("spam");
-    expect((await list({ q: name })).messages).toEqual([]);
-    const [mail] = await waitForMails(SHOP, "stay_in_touch", { subject: name });
-    expect(mail?.text).not.toContain("website");
-    expect((await mark(id, "open")).body).toEqual({ changed: true });
-    expect((await mark(id, "open")).body).toEqual({ changed: false });
-    expect((await list({ q: name })).messages).toHaveLength(1);
-    expect((await mark(id, "spam")).body).toEqual({ changed: true });
-    expect((await list({ q: name, list: "spam" })).messages).toHaveLength(1);
-    expect(await actionsOn(id)).toEqual(["message.reopened", "message.marked_spam"]);
-  });
+// messages.test.ts has what looks like spam.
+it("a message that looks like spam is kept and mailed, and is open once somebody says so", async () => {
+  const { id, name, state } = await sent({ website: "https://example.com" });
+  expect(state).toBe("spam");
+  expect((await list({ q: name })).messages).toEqual([]);
+  const [mail] = await waitForMails(SHOP, "stay_in_touch", { subject: name });
+  expect(mail?.text).not.toContain("website");
+  expect((await mark(id, "open")).body).toEqual({ changed: true });
+  expect((await mark(id, "open")).body).toEqual({ changed: false });
+  expect((await list({ q: name })).messages).toHaveLength(1);
+  expect((await mark(id, "spam")).body).toEqual({ changed: true });
+  expect((await list({ q: name, list: "spam" })).messages).toHaveLength(1);
+  expect(await actionsOn(id)).toEqual(["message.reopened", "message.marked_spam"]);
 });
 
 describe("an answer", () => {
@@ -109,30 +107,26 @@ describe("an answer", () => {
   });
 });
 
-describe("messages of somebody with an account", () => {
-  it("are answered once, exported once the e-mail is proven, and go with the account, as their answers do", async () => {
-    const person = await Person.signUp();
-    const { id } = await sent({ email: person.email });
-    for (const changed of [true, false]) expect((await answer(id, "Yes.")).body).toEqual({ changed });
-    expect((await answer(id, "No.")).status).toBe(409);
-    await mailOf(person.email, "message_answered");
-    const exported = async () => (await (await person.visit("/dashboard/account/export")).json()).messages;
-    expect(await exported()).toEqual([]);
-    await proveEmail(person);
-    expect(await exported()).toMatchObject([{ id, email: person.email, text: "Does it float?", answer: "Yes." }]);
-    expect((await deleteAccount(person)).status).toBe(302);
-    await expect.poll(() => queryDatabase("select 1 from shop_message where id = $1", [id])).toEqual([]);
-    const mails = "select 1 from outbox_mail where key = $1 and (recipient <> '' or data is not null)";
-    await expect.poll(() => queryDatabase(mails, [`message_answered:${id}`])).toEqual([]);
-  });
+it("messages of somebody with an account are answered once, exported once the e-mail is proven, and go with the account, as their answers do", async () => {
+  const person = await Person.signUp();
+  const { id } = await sent({ email: person.email });
+  for (const changed of [true, false]) expect((await answer(id, "Yes.")).body).toEqual({ changed });
+  expect((await answer(id, "No.")).status).toBe(409);
+  await mailOf(person.email, "message_answered");
+  const exported = async () => (await (await person.visit("/dashboard/account/export")).json()).messages;
+  expect(await exported()).toEqual([]);
+  await proveEmail(person);
+  expect(await exported()).toMatchObject([{ id, email: person.email, text: "Does it float?", answer: "Yes." }]);
+  expect((await deleteAccount(person)).status).toBe(302);
+  await expect.poll(() => queryDatabase("select 1 from shop_message where id = $1", [id])).toEqual([]);
+  const mails = "select 1 from outbox_mail where key = $1 and (recipient <> '' or data is not null)";
+  await expect.poll(() => queryDatabase(mails, [`message_answered:${id}`])).toEqual([]);
 });
 
-describe("old messages", () => {
-  it("go after a year", async () => {
-    const [old, young] = [await sent(), await sent()];
-    const age = "update shop_message set created_at = now() - make_interval(days => $2::int) where id = $1";
-    for (const [{ id }, days] of [[old, 366] as const, [young, 364] as const]) await queryDatabase(age, [id, days]);
-    await expect.poll(() => queryDatabase("select 1 from shop_message where id = $1", [old.id])).toEqual([]);
-    expect(await queryDatabase("select 1 from shop_message where id = $1", [young.id])).toHaveLength(1);
-  });
+it("old messages go after a year", async () => {
+  const [old, young] = [await sent(), await sent()];
+  const age = "update shop_message set created_at = now() - make_interval(days => $2::int) where id = $1";
+  for (const [{ id }, days] of [[old, 366] as const, [young, 364] as const]) await queryDatabase(age, [id, days]);
+  await expect.poll(() => queryDatabase("select 1 from shop_message where id = $1", [old.id])).toEqual([]);
+  expect(await queryDatabase("select 1 from shop_message where id = $1", [young.id])).toHaveLength(1);
 });

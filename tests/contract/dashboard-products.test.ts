@@ -25,8 +25,9 @@ const wire = async (productId: string) => {
   return (body as { _id: string; productPrice: number }[]).find(({ _id }) => _id === productId);
 };
 
-describe("a product that is added at the desk", () => {
-  inFull("is a draft with its SKU and its counted stock, if the form says so", async () => {
+inFull(
+  "a product that is added at the desk is a draft with its SKU and its counted stock, if the form says so",
+  async () => {
     const sku = `NEW-${Date.now().toString(36)}`;
     const { productId } = await addProduct({ productState: "draft", productSku: sku, productStock: 7 });
     const made = await readStaffProduct(productId);
@@ -47,8 +48,8 @@ describe("a product that is added at the desk", () => {
     const empty = { product: { state: "on sale" }, stock: [{ onHand: 0 }] };
     expect(await readStaffProduct(sold.productId)).toMatchObject(empty);
     expect(await readStaffProduct(plain.productId)).toMatchObject({ isCounted: false, stock: [] });
-  });
-});
+  },
+);
 
 describe("an edit of a product", () => {
   let kite: NewProduct;
@@ -157,25 +158,23 @@ describe("an edit of a product", () => {
   });
 });
 
-describe("undo", () => {
-  inFull("is a new edit with the value from before, unless it changed since, also in Medusa Admin", async () => {
-    const { productId } = await addProduct();
-    const [first] = (await mustEdit(productId, { price: 12.5 }, { price: 20 })).edits;
-    const [second] = (await mustEdit(productId, { price: 20 }, { price: 30 })).edits;
-    const refused = await undo(productId, first?.id ?? "");
-    expect(refused.status).toBe(409);
-    expect(JSON.stringify(refused.body)).toContain("changed again since");
-    expect((await undo(productId, second?.id ?? "")).status).toBe(200);
-    const { values, changes } = await readStaffProduct(productId);
-    expect(values.price).toBe(20);
-    expect(changes[0]).toMatchObject({ field: "price", before: 30, after: 20, undoes: second?.id });
-    expect((await undo(productId, second?.id ?? "")).status).toBe(409);
-    expect((await undo(productId, "pedit_of_nobody")).status).toBe(404);
-    const [made] = (await mustEdit(productId, { shortDescription: "" }, { shortDescription: "One" })).edits;
-    await asOps("POST", `/admin/products/${productId}`, { subtitle: "Two" });
-    expect((await readStaffProduct(productId)).changes[0]?.canUndo).toBe(false);
-    expect((await undo(productId, made?.id ?? "")).status).toBe(409);
-  });
+inFull("undo is a new edit with the value from before, unless it changed since, also in Medusa Admin", async () => {
+  const { productId } = await addProduct();
+  const [first] = (await mustEdit(productId, { price: 12.5 }, { price: 20 })).edits;
+  const [second] = (await mustEdit(productId, { price: 20 }, { price: 30 })).edits;
+  const refused = await undo(productId, first?.id ?? "");
+  expect(refused.status).toBe(409);
+  expect(JSON.stringify(refused.body)).toContain("changed again since");
+  expect((await undo(productId, second?.id ?? "")).status).toBe(200);
+  const { values, changes } = await readStaffProduct(productId);
+  expect(values.price).toBe(20);
+  expect(changes[0]).toMatchObject({ field: "price", before: 30, after: 20, undoes: second?.id });
+  expect((await undo(productId, second?.id ?? "")).status).toBe(409);
+  expect((await undo(productId, "pedit_of_nobody")).status).toBe(404);
+  const [made] = (await mustEdit(productId, { shortDescription: "" }, { shortDescription: "One" })).edits;
+  await asOps("POST", `/admin/products/${productId}`, { subtitle: "Two" });
+  expect((await readStaffProduct(productId)).changes[0]?.canUndo).toBe(false);
+  expect((await undo(productId, made?.id ?? "")).status).toBe(409);
 });
 
 describe("the history of prices", () => {
@@ -211,41 +210,37 @@ describe("the history of prices", () => {
   });
 });
 
-describe("the lowest price of the 30 days before", () => {
-  inFull("is found however often the price was changed since", async () => {
-    const { productId } = await addProduct();
-    await agePrices(productId, 60);
-    const changes = `
+inFull("the lowest price of the 30 days before is found however often the price was changed since", async () => {
+  const { productId } = await addProduct();
+  await agePrices(productId, 60);
+  const changes = `
       insert into kept_price (price_set_id, amount, since)
       select s.price_set_id, case when place = 1 then 7 else 20 + place % 2 end, now() - (251 - place) * interval '1 hour'
       from product_variant v join product_variant_price_set s on s.variant_id = v.id, generate_series(1, 250) place
       where v.product_id = $1`;
-    await queryDatabase(changes, [productId]);
-    expect((await readStaffProduct(productId)).lowest30Days).toBe(7);
-  });
+  await queryDatabase(changes, [productId]);
+  expect((await readStaffProduct(productId)).lowest30Days).toBe(7);
 });
 
-describe("a product's address", () => {
-  inFull("leads on from the old one, which no other product gets", async () => {
-    const made = await addProduct();
-    const handle = `new-${made.handle}`;
-    await mustEdit(made.productId, { handle: made.handle }, { handle });
-    const old = async () => {
-      const { status, headers } = await new Person().visit(`/products/${made.handle}`);
-      return [status, headers.get("location")];
-    };
-    await expect.poll(old).toEqual([301, `/products/${handle}`]);
-    expect(await new Person().statusOf(`/products/${handle}`)).toBe(200);
-    const other = await addProduct();
-    expect((await edit(other.productId, {}, { handle: made.handle })).status).toBe(422);
-    const again = await addProduct({ productName: made.productName });
-    expect(again.handle).not.toBe(made.handle);
-    // Its own former address is free for itself.
-    await mustEdit(made.productId, { handle }, { handle: made.handle });
-    await expect.poll(async () => (await old())[0]).toBe(200);
-    await asAdmin("DELETE", `/products/${made.productId}`);
-    expect((await edit(other.productId, {}, { handle: made.handle })).status).toBe(422);
-    for (const gone of [made.productId, "prod_of_nobody"])
-      expect((await edit(gone, {}, { title: "x" })).status).toBe(404);
-  });
+inFull("a product's address leads on from the old one, which no other product gets", async () => {
+  const made = await addProduct();
+  const handle = `new-${made.handle}`;
+  await mustEdit(made.productId, { handle: made.handle }, { handle });
+  const old = async () => {
+    const { status, headers } = await new Person().visit(`/products/${made.handle}`);
+    return [status, headers.get("location")];
+  };
+  await expect.poll(old).toEqual([301, `/products/${handle}`]);
+  expect(await new Person().statusOf(`/products/${handle}`)).toBe(200);
+  const other = await addProduct();
+  expect((await edit(other.productId, {}, { handle: made.handle })).status).toBe(422);
+  const again = await addProduct({ productName: made.productName });
+  expect(again.handle).not.toBe(made.handle);
+  // Its own former address is free for itself.
+  await mustEdit(made.productId, { handle }, { handle: made.handle });
+  await expect.poll(async () => (await old())[0]).toBe(200);
+  await asAdmin("DELETE", `/products/${made.productId}`);
+  expect((await edit(other.productId, {}, { handle: made.handle })).status).toBe(422);
+  for (const gone of [made.productId, "prod_of_nobody"])
+    expect((await edit(gone, {}, { title: "x" })).status).toBe(404);
 });

@@ -117,28 +117,26 @@ describe("the deliveries of a purchase", () => {
   });
 });
 
-describe("a delivery that is no longer offered", () => {
-  it("is said to be gone, and is replaced by the standard one in costs, and in no payment, whatever it costs", async () => {
-    const person = await Person.signUp();
-    const courier = await addDelivery(`Courier ${Date.now()}`, 7);
-    undo.push(courier.remove);
-    expect(await quote(person, courier.id)).toMatchObject({ shippingOptionId: courier.id, total: 15_699 });
-    const first = await started(person, PRICE + 7, courier.id);
-    await courier.disable();
-    const costs = await quote(person, courier.id);
-    expect(costs.deliveries.map(({ name }) => name)).toEqual(["Standard delivery", "Express delivery"]);
-    expect(costs).toMatchObject({ shippingOptionId: costs.deliveries[0]?.shippingOptionId, total: 14_999 });
-    for (const total of [PRICE + 7, PRICE]) {
-      const { status, body } = await start(person, total, courier.id);
-      expect([status, body]).toMatchObject([
-        409,
-        { error: { code: "price_changed", message: GONE }, total_amount: PRICE },
-      ]);
-    }
-    expect((await ledgerEntry(first.paymentIntentId))?.status).toBe("canceled");
-    expect((await start(person, PRICE)).status, "the standard one can be paid at once").toBe(200);
-    expect(codeOf((await start(person, PRICE, "so_of_nobody")).body)).toBe("price_changed");
-  });
+it("a delivery that is no longer offered is said to be gone, and is replaced by the standard one in costs, and in no payment, whatever it costs", async () => {
+  const person = await Person.signUp();
+  const courier = await addDelivery(`Courier ${Date.now()}`, 7);
+  undo.push(courier.remove);
+  expect(await quote(person, courier.id)).toMatchObject({ shippingOptionId: courier.id, total: 15_699 });
+  const first = await started(person, PRICE + 7, courier.id);
+  await courier.disable();
+  const costs = await quote(person, courier.id);
+  expect(costs.deliveries.map(({ name }) => name)).toEqual(["Standard delivery", "Express delivery"]);
+  expect(costs).toMatchObject({ shippingOptionId: costs.deliveries[0]?.shippingOptionId, total: 14_999 });
+  for (const total of [PRICE + 7, PRICE]) {
+    const { status, body } = await start(person, total, courier.id);
+    expect([status, body]).toMatchObject([
+      409,
+      { error: { code: "price_changed", message: GONE }, total_amount: PRICE },
+    ]);
+  }
+  expect((await ledgerEntry(first.paymentIntentId))?.status).toBe("canceled");
+  expect((await start(person, PRICE)).status, "the standard one can be paid at once").toBe(200);
+  expect(codeOf((await start(person, PRICE, "so_of_nobody")).body)).toBe("price_changed");
 });
 
 describe("an order by a faster delivery", () => {

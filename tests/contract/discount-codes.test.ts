@@ -95,35 +95,33 @@ const LIMITS = [
   { what: "$31 off in all", terms: { budget: 31 }, counted: { spent: expect.closeTo(2 * 14.999, 6) } },
 ];
 
-describe("a limit", () => {
-  // In short: code-limits.test.ts, for one account.
-  inFull.each(LIMITS)(
-    `of $what holds under ${ORDERS} orders at once; the others are not charged`,
-    async ({ terms, counted }) => {
-      const { code } = await makeCode([productId], terms);
-      const payments: Payment[] = [];
-      for (let number = 0; number < ORDERS; number += 1) payments.push(await beginWith(code));
-      const answers = await Promise.all(
-        payments.map(async (payment) => {
-          await confirm(payment);
-          return { ...(await place(payment)), paymentIntentId: payment.paymentIntentId };
-        }),
-      );
-      const isPlaced = ({ body }: { body: unknown }) => Inserted.safeParse(body).success;
-      expect(answers.filter(isPlaced), answers.map(({ status }) => status).join(" ")).toHaveLength(2);
-      expect((await costsOf(person, one(), code)).discountCode).toEqual({ code, problem: "used_up", missing: null });
-      for (const { status, body, paymentIntentId } of answers.filter((answer) => !isPlaced(answer))) {
-        expect(await ledgerEntry(paymentIntentId)).toMatchObject({ status: "canceled", amount_received: 0 });
-        // If the sweep refused a payment first, the answer is that another one is needed.
-        expect([402, 409]).toContain(status);
-        if (status === 409) expect(body).toMatchObject({ error: { code: "price_changed" }, total_amount: 149.99 });
-      }
-      const [used] = await queryDatabase(
-        `select p.used, b.used::float8 as spent from promotion p left join promotion_campaign c on c.id = p.campaign_id
+// In short: code-limits.test.ts, for one account.
+inFull.each(LIMITS)(
+  `a limit of $what holds under ${ORDERS} orders at once; the others are not charged`,
+  async ({ terms, counted }) => {
+    const { code } = await makeCode([productId], terms);
+    const payments: Payment[] = [];
+    for (let number = 0; number < ORDERS; number += 1) payments.push(await beginWith(code));
+    const answers = await Promise.all(
+      payments.map(async (payment) => {
+        await confirm(payment);
+        return { ...(await place(payment)), paymentIntentId: payment.paymentIntentId };
+      }),
+    );
+    const isPlaced = ({ body }: { body: unknown }) => Inserted.safeParse(body).success;
+    expect(answers.filter(isPlaced), answers.map(({ status }) => status).join(" ")).toHaveLength(2);
+    expect((await costsOf(person, one(), code)).discountCode).toEqual({ code, problem: "used_up", missing: null });
+    for (const { status, body, paymentIntentId } of answers.filter((answer) => !isPlaced(answer))) {
+      expect(await ledgerEntry(paymentIntentId)).toMatchObject({ status: "canceled", amount_received: 0 });
+      // If the sweep refused a payment first, the answer is that another one is needed.
+      expect([402, 409]).toContain(status);
+      if (status === 409) expect(body).toMatchObject({ error: { code: "price_changed" }, total_amount: 149.99 });
+    }
+    const [used] = await queryDatabase(
+      `select p.used, b.used::float8 as spent from promotion p left join promotion_campaign c on c.id = p.campaign_id
        left join promotion_campaign_budget b on b.campaign_id = c.id where p.code = $1`,
-        [code],
-      );
-      expect(used).toMatchObject(counted);
-    },
-  );
-});
+      [code],
+    );
+    expect(used).toMatchObject(counted);
+  },
+);

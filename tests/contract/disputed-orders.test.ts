@@ -102,8 +102,9 @@ async function tell(type: string, object: object): Promise<number> {
   return await postWebhook(body, signatureOf(body));
 }
 
-describe("events about a review that arrive in the wrong order", () => {
-  inFull("leave the order at risk if it found fraud, and not if it approved the payment", async () => {
+inFull(
+  "events about a review that arrive in the wrong order leave the order at risk if it found fraud, and not if it approved the payment",
+  async () => {
     for (const [reason, status] of [
       ["refunded_as_fraud", 409],
       ["approved", 200],
@@ -120,5 +121,5 @@ describe("events about a review that arrive in the wrong order", () => {
       await expect.poll(stored).toBe(true);
       expect((await update(orderId)).status, reason).toBe(status);
     }
-  });
-});
+  },
+);

@@ -86,54 +86,52 @@ describe("the doctor", () => {
   });
 });
 
-describe("npm run doctor", () => {
-  async function listen(server: Server): Promise<number> {
-    onTestFinished(() => void server.close());
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    return (server.address() as AddressInfo).port;
-  }
+async function listen(server: Server): Promise<number> {
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return (server.address() as AddressInfo).port;
+}
 
-  /** An https server that always answers 503. Its certificate, which ends in two days, is the returned file. */
-  async function httpsServer(): Promise<{ url: string; certificate: string }> {
-    const { key, cert } = await makeCertificate(new Date(Date.now() + 2.5 * 86_400_000));
-    const folder = await mkdtemp(path.join(tmpdir(), "aeroloft-doctor-"));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const certificate = path.join(folder, "certificate.pem");
-    await writeFile(certificate, cert);
-    const port = await listen(createHttpsServer({ key, cert }, (_request, response) => response.writeHead(503).end()));
-    return { url: `https://localhost:${port}`, certificate };
-  }
+/** An https server that always answers 503. Its certificate, which ends in two days, is the returned file. */
+async function httpsServer(): Promise<{ url: string; certificate: string }> {
+  const { key, cert } = await makeCertificate(new Date(Date.now() + 2.5 * 86_400_000));
+  const folder = await mkdtemp(path.join(tmpdir(), "aeroloft-doctor-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const certificate = path.join(folder, "certificate.pem");
+  await writeFile(certificate, cert);
+  const port = await listen(createHttpsServer({ key, cert }, (_request, response) => response.writeHead(503).end()));
+  return { url: `https://localhost:${port}`, certificate };
+}
 
-  /** A mail server that refuses every password. */
-  async function mailServer(): Promise<string> {
-    const server = createServer((socket) => {
-      socket.on("error", () => {}).write("220 mail.example\r\n");
-      const answer = (data: unknown) =>
-        /^EHLO/i.test(String(data)) ? "250-mail.example\r\n250 AUTH PLAIN\r\n" : "535 5.7.8 Not this password\r\n";
-      socket.on("data", (data) => socket.write(answer(data)));
-    });
-    return `smtp://shop:a-pa55word@127.0.0.1:${await listen(server)}`;
-  }
-
-  inFull("looks at the shop that runs, its mail server and its certificates", async () => {
-    const { url, certificate } = await httpsServer();
-    const mail = { SMTP_URL: await mailServer(), MAIL_FROM: "Shop <post@shop.example>" };
-    const settings = { PUBLIC_URL: url, NODE_EXTRA_CA_CERTS: certificate, ...mail };
-    const child = spawn("npm", ["run", "--silent", "doctor", "--", "--json"], {
-      cwd: ROOT,
-      env: { ...currentEnvironment(), SHOP_DATA_DIR: DATA_DIR, ...settings },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    const [said, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
-    const { checks } = DoctorAnswer.parse(JSON.parse(said));
-    expect(code).toBe(1);
-    expect(checks.length).toBeGreaterThan(25);
-    expect(told(checks, "migrations")).toBe("passed");
-    expect(told(checks, "payments")).toBe("passed");
-    expect(told(checks, "certificates")).toBe("failed: The certificate of localhost ends in 2 days.");
-    expect(told(checks, "servers")).toBe(`failed: The storefront answers 503 at ${url}/readyz.`);
-    expect(told(checks, "mail-server")).toMatch(/^failed: The mail server refuses the shop: .*535/);
-    for (const hidden of ["could not be checked", "a-pa55word", ...Object.values(secrets)])
-      expect(said).not.toContain(hidden);
+/** A mail server that refuses every password. */
+async function mailServer(): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on("error", () => {}).write("220 mail.example\r\n");
+    const answer = (data: unknown) =>
+      /^EHLO/i.test(String(data)) ? "250-mail.example\r\n250 AUTH PLAIN\r\n" : "535 5.7.8 Not this password\r\n";
+    socket.on("data", (data) => socket.write(answer(data)));
   });
+  return `smtp://shop:a-pa55word@127.0.0.1:${await listen(server)}`;
+}
+
+inFull("npm run doctor looks at the shop that runs, its mail server and its certificates", async () => {
+  const { url, certificate } = await httpsServer();
+  const mail = { SMTP_URL: await mailServer(), MAIL_FROM: "Shop <post@shop.example>" };
+  const settings = { PUBLIC_URL: url, NODE_EXTRA_CA_CERTS: certificate, ...mail };
+  const child = spawn("npm", ["run", "--silent", "doctor", "--", "--json"], {
+    cwd: ROOT,
+    env: { ...currentEnvironment(), SHOP_DATA_DIR: DATA_DIR, ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
+  const { checks } = DoctorAnswer.parse(JSON.parse(said));
+  expect(code).toBe(1);
+  expect(checks.length).toBeGreaterThan(25);
+  expect(told(checks, "migrations")).toBe("passed");
+  expect(told(checks, "payments")).toBe("passed");
+  expect(told(checks, "certificates")).toBe("failed: The certificate of localhost ends in 2 days.");
+  expect(told(checks, "servers")).toBe(`failed: The storefront answers 503 at ${url}/readyz.`);
+  expect(told(checks, "mail-server")).toMatch(/^failed: The mail server refuses the shop: .*535/);
+  for (const hidden of ["could not be checked", "a-pa55word", ...Object.values(secrets)])
+    expect(said).not.toContain(hidden);
 });

@@ -31,8 +31,9 @@ describe("a customer's e-mail in Medusa Admin", () => {
   });
 });
 
-describe("a link for a new password", () => {
-  inFull("is void once the account has another e-mail than the one that it went to", async () => {
+inFull(
+  "a link for a new password is void once the account has another e-mail than the one that it went to",
+  async () => {
     const person = await Person.signUp();
     const id = await customerIdOf(person.email);
     await ask(person.email);
@@ -47,5 +48,5 @@ describe("a link for a new password", () => {
     expect(proof.map(({ proven_email }) => proven_email)).not.toContain(await emailOf(id));
     await queryDatabase("update customer set email = $2 where id = $1", [id, person.email]);
     expect(await useLink()).toEqual([200, 204]);
-  });
-});
+  },
+);

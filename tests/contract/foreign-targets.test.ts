@@ -141,23 +141,24 @@ function errorsOf(page: string) {
   return json ? Object.values(Context.parse(JSON.parse(json)).state.errors ?? {}) : null;
 }
 
-describe("an error that a document gives to the browser", () => {
-  const PLANTED = { __type: "Error", __subType: "EventSource", message: `https://${HOST}/` };
-  const query = new URLSearchParams(PLANTED).toString();
-  // An address with an encoded slash is refused before any page is rendered.
-  const asPath = encodeURIComponent(JSON.stringify({ ...PLANTED, message: "evil" }));
+const PLANTED = { __type: "Error", __subType: "EventSource", message: `https://${HOST}/` };
+const query = new URLSearchParams(PLANTED).toString();
+// An address with an encoded slash is refused before any page is rendered.
+const asPath = encodeURIComponent(JSON.stringify({ ...PLANTED, message: "evil" }));
 
-  const sent = (body: BodyInit): RequestInit => ({ method: "POST", headers: { origin: stack.storefront }, body });
+const sent = (body: BodyInit): RequestInit => ({ method: "POST", headers: { origin: stack.storefront }, body });
 
-  it.each<[string, string, RequestInit?]>([
-    ["an unknown page", `/${asPath}?${query}`],
-    ["an unknown product", `/products/${asPath}?${query}`],
-    ["an unknown page of the owner's", `/info/${asPath}?${query}`],
-    ["an unknown payment", `/checkout/payment/pi_${asPath}?${query}`],
-    ["a page number that is none", `/explore?page=${asPath}&${query}`],
-    ["a refused form", "/login", sent(new URLSearchParams(PLANTED))],
-    ["a form that is none", "/stay-in-touch", sent(new Blob([JSON.stringify(PLANTED)], { type: "application/json" }))],
-  ])("is no class of the page's own and holds nothing of the request, on %s", async (_what, address, init) => {
+it.each<[string, string, RequestInit?]>([
+  ["an unknown page", `/${asPath}?${query}`],
+  ["an unknown product", `/products/${asPath}?${query}`],
+  ["an unknown page of the owner's", `/info/${asPath}?${query}`],
+  ["an unknown payment", `/checkout/payment/pi_${asPath}?${query}`],
+  ["a page number that is none", `/explore?page=${asPath}&${query}`],
+  ["a refused form", "/login", sent(new URLSearchParams(PLANTED))],
+  ["a form that is none", "/stay-in-touch", sent(new Blob([JSON.stringify(PLANTED)], { type: "application/json" }))],
+])(
+  "an error that a document gives to the browser is no class of the page's own and holds nothing of the request, on %s",
+  async (_what, address, init) => {
     const answer = await whileBusy(() => fetch(stack.storefront + address, init));
     expect(answer.status).toBeLessThan(500);
     const errors = errorsOf(await answer.text());
@@ -166,5 +167,5 @@ describe("an error that a document gives to the browser", () => {
       expect(error).toMatchObject({ __type: "RouteErrorResponse" });
       expect(JSON.stringify(error)).not.toMatch(/__subType|EventSource|evil/);
     }
-  });
-});
+  },
+);

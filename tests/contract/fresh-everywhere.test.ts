@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { setPrice } from "../support/discounts";
 import { inFull as it } from "../support/in-full";
 import { mustAsOps } from "../support/ops";
@@ -36,33 +36,31 @@ async function shows(addresses: readonly string[], words: string): Promise<void>
 const change = ({ productId }: NewProduct, body: Record<string, unknown>) =>
   mustAsOps("POST", `/admin/products/${productId}`, body);
 
-describe("a change made in Medusa, with two storefronts", () => {
-  it("is in the page, the search, the filters, the suggestions and the list within five seconds", {
-    timeout: 180_000,
-  }, async () => {
-    const word = `zonda${Date.now().toString(36)}`.replace(/\d/g, "x");
-    const product = await addProduct({ productName: `Kite ${word}`, productPrice: 41.25 });
-    const kind = `kite ${word}`;
-    await change(product, { metadata: { kind } });
-    const filtered = `/explore?${new URLSearchParams({ kind, sort: "price" })}`;
-    const searched = `/explore?q=${word}`;
-    const pages = onBoth([`/products/${product.handle}`, searched, filtered]);
-    const all = [...pages, ...onBoth(["/api/server/products"])];
-    const suggested = onBoth([`/explore/suggestions?q=${word}`]);
-    await shows([...all, ...suggested], word);
+it("a change made in Medusa, with two storefronts is in the page, the search, the filters, the suggestions and the list within five seconds", {
+  timeout: 180_000,
+}, async () => {
+  const word = `zonda${Date.now().toString(36)}`.replace(/\d/g, "x");
+  const product = await addProduct({ productName: `Kite ${word}`, productPrice: 41.25 });
+  const kind = `kite ${word}`;
+  await change(product, { metadata: { kind } });
+  const filtered = `/explore?${new URLSearchParams({ kind, sort: "price" })}`;
+  const searched = `/explore?q=${word}`;
+  const pages = onBoth([`/products/${product.handle}`, searched, filtered]);
+  const all = [...pages, ...onBoth(["/api/server/products"])];
+  const suggested = onBoth([`/explore/suggestions?q=${word}`]);
+  await shows([...all, ...suggested], word);
 
-    await change(product, { subtitle: `Words of ${word}` });
-    await shows(all, `Words of ${word}`);
+  await change(product, { subtitle: `Words of ${word}` });
+  await shows(all, `Words of ${word}`);
 
-    await setPrice(product.productId, 42.75);
-    await shows(pages, "$42.75");
-    await shows(onBoth(["/api/server/products"]), '"productPrice":42.75');
-    await shows(suggested, '"amount":4275');
+  await setPrice(product.productId, 42.75);
+  await shows(pages, "$42.75");
+  await shows(onBoth(["/api/server/products"]), '"productPrice":42.75');
+  await shows(suggested, '"amount":4275');
 
-    const setStock = await countStock(product, 2);
-    await shows(onBoth([`${filtered}&stock=in`]), "1 product");
-    await setStock(0);
-    await shows(onBoth([searched, filtered]), "Sold out");
-    await shows(onBoth([`${filtered}&stock=in`]), "Nothing matches all of that");
-  });
+  const setStock = await countStock(product, 2);
+  await shows(onBoth([`${filtered}&stock=in`]), "1 product");
+  await setStock(0);
+  await shows(onBoth([searched, filtered]), "Sold out");
+  await shows(onBoth([`${filtered}&stock=in`]), "Nothing matches all of that");
 });

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { afterEach, describe, expect } from "vitest";
+import { afterEach, expect } from "vitest";
 import { queryDatabase } from "../support/database";
 import { makeCode } from "../support/discounts";
 import { inFull as it } from "../support/in-full";
@@ -15,8 +15,10 @@ const GATE = 250_001;
 
 afterEach(clearFaults);
 
-describe("a use of a code that is given back because its order failed", () => {
-  it("is not given back over one that is counted at that moment", TIMEOUT, async () => {
+it(
+  "a use of a code that is given back because its order failed is not given back over one that is counted at that moment",
+  TIMEOUT,
+  async () => {
     const { productId } = await addProduct({ productPrice: 100, productName: `Given back ${Date.now()}` });
     const { code } = await makeCode([productId], { limit: 5 });
     const payment = await authorise({ productId, quantity: 1, total: 90, discountCode: code });
@@ -51,5 +53,5 @@ describe("a use of a code that is given back because its order failed", () => {
       await undo();
       await other.end();
     }
-  });
-});
+  },
+);

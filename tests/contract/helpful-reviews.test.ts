@@ -104,8 +104,9 @@ function mostRows(node: Node): number {
   return Math.max(isOfReviews ? read : 0, ...(node.Plans ?? []).map(mostRows));
 }
 
-describe("the reviews of a product that has many", () => {
-  it.each(["newest", "helpful"] as const)("are read as far as the page shows them: %s", async (order) => {
+it.each(["newest", "helpful"] as const)(
+  "the reviews of a product that has many are read as far as the page shows them: %s",
+  async (order) => {
     const client = new Client({ connectionString: stack.databaseUrl });
     await client.connect();
     try {
@@ -130,5 +131,5 @@ describe("the reviews of a product that has many", () => {
       await client.query("rollback");
       await client.end();
     }
-  });
-});
+  },
+);

@@ -61,26 +61,24 @@ describe("a Medusa user's invitation", () => {
   });
 });
 
-describe("an invitation", () => {
-  const countUsers = (email: string) => queryDatabase('select 1 from "user" where email = $1', [email]);
+const countUsers = (email: string) => queryDatabase('select 1 from "user" where email = $1', [email]);
 
-  it("is accepted neither by somebody else's account, under any e-mail, nor under another e-mail", async () => {
-    const [person, invited] = [await Person.signUp(), freshEmail("ops")];
-    const invitation = await invite({ email: invited });
-    const { token: others } = parseAnswer(Token, await signIn(person.email, person.password));
-    const { token: own } = parseAnswer(Token, await register(invited));
-    for (const [token, email] of [
-      [others, person.email],
-      [others, invited],
-      [others, undefined],
-      [own, person.email],
-    ] as const)
-      expect(
-        await callMedusa("POST", `/admin/invites/accept?token=${invitation.token}`, { token, body: { email } }),
-      ).toMatchObject({ status: 403, body: { message: expect.stringContaining("another e-mail address") } });
-    expect([await countUsers(person.email), await countUsers(invited)]).toEqual([[], []]);
-    expect((await accept(invited, invitation.token)).status).toBe(200);
-  });
+it("an invitation is accepted neither by somebody else's account, under any e-mail, nor under another e-mail", async () => {
+  const [person, invited] = [await Person.signUp(), freshEmail("ops")];
+  const invitation = await invite({ email: invited });
+  const { token: others } = parseAnswer(Token, await signIn(person.email, person.password));
+  const { token: own } = parseAnswer(Token, await register(invited));
+  for (const [token, email] of [
+    [others, person.email],
+    [others, invited],
+    [others, undefined],
+    [own, person.email],
+  ] as const)
+    expect(
+      await callMedusa("POST", `/admin/invites/accept?token=${invitation.token}`, { token, body: { email } }),
+    ).toMatchObject({ status: 403, body: { message: expect.stringContaining("another e-mail address") } });
+  expect([await countUsers(person.email), await countUsers(invited)]).toEqual([[], []]);
+  expect((await accept(invited, invitation.token)).status).toBe(200);
 });
 
 describe("Medusa Admin's registration", () => {
@@ -113,8 +111,9 @@ describe("Medusa Admin's registration", () => {
   });
 });
 
-describe("a try to sign in to Medusa Admin", () => {
-  inFull("takes as long with another spelling of a known e-mail as with an unknown one", async () => {
+inFull(
+  "a try to sign in to Medusa Admin takes as long with another spelling of a known e-mail as with an unknown one",
+  async () => {
     const person = await Person.signUp();
     const time = async (email: string) => {
       const startedAt = performance.now();
@@ -130,5 +129,5 @@ describe("a try to sign in to Medusa Admin", () => {
     }
     const [known, unknown] = [median(knownTimes), median(unknownTimes)];
     expect(known).toBeGreaterThan(unknown / 2);
-  });
-});
+  },
+);

@@ -30,59 +30,54 @@ const Payments = z.object({
 const buyer = await Person.signUp();
 afterEach(clearFaults);
 
-describe("an amount that differs", () => {
-  inFull("is seen, and the order is cancelled with its money by one click", async () => {
-    const { orderId, transactionId, price } = await buyCaptured(buyer);
-    const cheaper = `update order_summary set totals = jsonb_set(totals, '{current_order_total}', '1') where order_id = $1`;
-    await queryDatabase(cheaper, [orderId]);
-    const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "amount_differs", orderId, actions: ["cancel_order"] });
-    expect(finding.sentence).toContain("is for $1.00, but Stripe has taken $149.00");
-    await settle(finding, "cancel_order");
-    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: Math.round(price * 100) });
-  });
+inFull("an amount that differs is seen, and the order is cancelled with its money by one click", async () => {
+  const { orderId, transactionId, price } = await buyCaptured(buyer);
+  const cheaper = `update order_summary set totals = jsonb_set(totals, '{current_order_total}', '1') where order_id = $1`;
+  await queryDatabase(cheaper, [orderId]);
+  const finding = await findingOf(transactionId);
+  expect(finding).toMatchObject({ kind: "amount_differs", orderId, actions: ["cancel_order"] });
+  expect(finding.sentence).toContain("is for $1.00, but Stripe has taken $149.00");
+  await settle(finding, "cancel_order");
+  expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: Math.round(price * 100) });
 });
 
-describe("a second payment of one order", () => {
-  inFull("goes back by one click, and the first stays", async () => {
-    const { orderId, transactionId, price } = await buyCaptured(buyer);
-    const session = (await ledgerEntry(transactionId))?.metadata.session_id ?? "";
-    const { id } = await payBesideTheShop({
-      amount: Math.round(price * 100),
-      capture: "automatic",
-      metadata: { session_id: session },
-    });
-    const finding = await findingOf(id);
-    expect(finding).toMatchObject({ kind: "captured_twice", orderId, actions: ["refund"] });
-    expect(await settle(finding, "refund")).toMatchObject([{ action: "money.refund" }]);
-    expect(await ledgerEntry(id)).toMatchObject({ amount_refunded: Math.round(price * 100) });
-    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: 0 });
+inFull("a second payment of one order goes back by one click, and the first stays", async () => {
+  const { orderId, transactionId, price } = await buyCaptured(buyer);
+  const session = (await ledgerEntry(transactionId))?.metadata.session_id ?? "";
+  const { id } = await payBesideTheShop({
+    amount: Math.round(price * 100),
+    capture: "automatic",
+    metadata: { session_id: session },
   });
+  const finding = await findingOf(id);
+  expect(finding).toMatchObject({ kind: "captured_twice", orderId, actions: ["refund"] });
+  expect(await settle(finding, "refund")).toMatchObject([{ action: "money.refund" }]);
+  expect(await ledgerEntry(id)).toMatchObject({ amount_refunded: Math.round(price * 100) });
+  expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: 0 });
 });
 
-describe("a cancelled order", () => {
-  inFull("whose money was kept is refunded by one click", async () => {
-    const { orderId, transactionId, price } = await buyCaptured(buyer);
-    // At once, its reservations too: a job that sees a part of it, or stock that is still reserved, refunds the order.
-    await queryDatabase(
-      `with attempt as (update payment_attempt set status = 'refunded' where payment_intent_id = $1),
+inFull("a cancelled order whose money was kept is refunded by one click", async () => {
+  const { orderId, transactionId, price } = await buyCaptured(buyer);
+  // At once, its reservations too: a job that sees a part of it, or stock that is still reserved, refunds the order.
+  await queryDatabase(
+    `with attempt as (update payment_attempt set status = 'refunded' where payment_intent_id = $1),
          record as (update order_status set status = 'cancelled' where order_id = $2),
          stock as (update reservation_item set deleted_at = now()
            where line_item_id in (select item_id from order_item where order_id = $2))
        update "order" set status = 'canceled', canceled_at = now() - interval '10 minutes' where id = $2`,
-      [transactionId, orderId],
-    );
-    const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "refund_missing", orderId, actions: ["refund"] });
-    const answer = await asOps("POST", moneyPath(finding.id), { action: "refund" });
-    expect(parseAnswer(ActOnFindingAnswer, answer).resolved).toBe(true);
-    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: Math.round(price * 100) });
-    expect(await audited(orderId)).toMatchObject([{ action: "money.refund", details: { finding: "refund_missing" } }]);
-  });
+    [transactionId, orderId],
+  );
+  const finding = await findingOf(transactionId);
+  expect(finding).toMatchObject({ kind: "refund_missing", orderId, actions: ["refund"] });
+  const answer = await asOps("POST", moneyPath(finding.id), { action: "refund" });
+  expect(parseAnswer(ActOnFindingAnswer, answer).resolved).toBe(true);
+  expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: Math.round(price * 100) });
+  expect(await audited(orderId)).toMatchObject([{ action: "money.refund", details: { finding: "refund_missing" } }]);
 });
 
-describe("a comparison between two of all payments", () => {
-  inFull("sees what Stripe changed of older ones, and is one of all after a day, or after one cut short", async () => {
+inFull(
+  "a comparison between two of all payments sees what Stripe changed of older ones, and is one of all after a day, or after one cut short",
+  async () => {
     const { orderId, transactionId } = await buyCaptured(buyer);
     await agePayment(transactionId, 10 * DAY);
     await queryDatabase(`update "order" set created_at = created_at - interval '10 days' where id = $1`, [orderId]);
@@ -100,11 +95,12 @@ describe("a comparison between two of all payments", () => {
     expect((await compareNow("lately")).latest).toMatchObject({ outcome: "complete", reach: "whole" });
     expect((await compareNow("lately")).latest).toMatchObject({ outcome: "complete", reach: "lately" });
     await settle(await findingOf(transactionId), "note_refund");
-  });
-});
+  },
+);
 
-describe("the list of payments", () => {
-  inFull("finds one by its PaymentIntent, its order and its customer, and goes on by cursor", async () => {
+inFull(
+  "the list of payments finds one by its PaymentIntent, its order and its customer, and goes on by cursor",
+  async () => {
     const person = await Person.signUp();
     const [first, second] = [await buy(person), await buy(person)];
     const list = async (query: string) =>
@@ -120,8 +116,8 @@ describe("the list of payments", () => {
     const older = await list(`limit=1&q=${person.email}&cursor=${newest.nextCursor}`);
     expect(older).toMatchObject({ payments: [{ paymentIntentId: first.transactionId }], nextCursor: null });
     expect((await asOps("GET", "/admin/shop/money/payments?cursor=nonsense")).body).toMatchObject({ code: "invalid" });
-  });
-});
+  },
+);
 
 describe("money that ops gave back", () => {
   const orderOf = async (orderId: string) => (await buyer.api("GET", `/orders/${orderId}`)).body;

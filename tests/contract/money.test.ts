@@ -24,8 +24,9 @@ import { armWebhookFault, clearFaults } from "../support/stripe";
 const buyer = await Person.signUp();
 afterEach(clearFaults);
 
-describe("the money ledger", () => {
-  inFull("refuses an action that does not fit, one that is unknown, and a finding that is not there", async () => {
+inFull(
+  "the money ledger refuses an action that does not fit, one that is unknown, and a finding that is not there",
+  async () => {
     const { id } = await payBesideTheShop({ amount: 900, capture: "automatic" });
     const finding = await findingOf(id);
     expect((await asOps("POST", moneyPath(finding.id), { action: "finish" })).status).toBe(409);
@@ -33,8 +34,8 @@ describe("the money ledger", () => {
     expect((await asOps("POST", moneyPath("money_without_order:pi_none"), { action: "refund" })).status).toBe(404);
     expect((await ledgerEntry(id))?.amount_refunded).toBe(0);
     await settle(finding, "refund");
-  });
-});
+  },
+);
 
 describe("money without an order", () => {
   it("that was taken for an order that is gone goes back", async () => {
@@ -108,16 +109,14 @@ describe("an order without money", () => {
   });
 });
 
-describe("money that is not taken", () => {
-  // In short: the same action on what was authorised while nobody looked.
-  inFull("is taken by one click", async () => {
-    const { orderId, transactionId } = await buyUncaptured(buyer);
-    expect(await findingsOf(transactionId)).toEqual([]);
-    await placedLongAgo(orderId);
-    const finding = await findingOf(transactionId);
-    expect(finding).toMatchObject({ kind: "not_captured", orderId, actions: ["finish"] });
-    expect(await settle(finding, "finish")).toMatchObject([{ action: "money.finish" }]);
-    expect(await ledgerEntry(transactionId)).toMatchObject({ status: "succeeded", captures: 1 });
-    expect(await statusOf(transactionId)).toBe("captured");
-  });
+// In short: the same action on what was authorised while nobody looked.
+inFull("money that is not taken is taken by one click", async () => {
+  const { orderId, transactionId } = await buyUncaptured(buyer);
+  expect(await findingsOf(transactionId)).toEqual([]);
+  await placedLongAgo(orderId);
+  const finding = await findingOf(transactionId);
+  expect(finding).toMatchObject({ kind: "not_captured", orderId, actions: ["finish"] });
+  expect(await settle(finding, "finish")).toMatchObject([{ action: "money.finish" }]);
+  expect(await ledgerEntry(transactionId)).toMatchObject({ status: "succeeded", captures: 1 });
+  expect(await statusOf(transactionId)).toBe("captured");
 });

@@ -63,34 +63,30 @@ describe("the Store's filters", () => {
   );
 });
 
-describe("the Store's orders", () => {
-  type Figure = (product: (typeof BUILT_IN_PRODUCTS)[number]) => number;
-  /** The built-in drones in this order, read page after page, because other tests add products. */
-  const inOrder = async (query: Record<string, string>) => {
-    const found: string[] = [];
-    for (let after: string | null = ""; after !== null; ) {
-      const page = await narrow({ ...query, ...(after && { after }) });
-      found.push(...page.titles.filter((title) => titles.includes(title)));
-      after = page.titles.length === 0 ? null : page.lastKey;
-    }
-    return found;
-  };
+type Figure = (product: (typeof BUILT_IN_PRODUCTS)[number]) => number;
+/** The built-in drones in this order, read page after page, because other tests add products. */
+const inOrder = async (query: Record<string, string>) => {
+  const found: string[] = [];
+  for (let after: string | null = ""; after !== null; ) {
+    const page = await narrow({ ...query, ...(after && { after }) });
+    found.push(...page.titles.filter((title) => titles.includes(title)));
+    after = page.titles.length === 0 ? null : page.lastKey;
+  }
+  return found;
+};
 
-  inFull("go by the figure that they name, over all products", async () => {
-    for (const [sort, figure] of [
-      ["price", ({ price }) => price],
-      ["price-desc", ({ price }) => -price],
-      ["weight", ({ facts }) => facts.weightGrams],
-      ["time", ({ facts }) => -facts.flightTimeMinutes],
-    ] as [string, Figure][]) {
-      const found = (await inOrder({ sort })).flatMap((title) =>
-        BUILT_IN_PRODUCTS.filter((one) => one.title === title),
-      );
-      expect([sort, found.map(figure)]).toEqual([sort, BUILT_IN_PRODUCTS.map(figure).sort((a, b) => a - b)]);
-    }
-    expect(await inOrder({})).toEqual(titles);
-    expect(await inOrder({ sort: "newest" })).toEqual([...titles].reverse());
-  });
+inFull("the Store's orders go by the figure that they name, over all products", async () => {
+  for (const [sort, figure] of [
+    ["price", ({ price }) => price],
+    ["price-desc", ({ price }) => -price],
+    ["weight", ({ facts }) => facts.weightGrams],
+    ["time", ({ facts }) => -facts.flightTimeMinutes],
+  ] as [string, Figure][]) {
+    const found = (await inOrder({ sort })).flatMap((title) => BUILT_IN_PRODUCTS.filter((one) => one.title === title));
+    expect([sort, found.map(figure)]).toEqual([sort, BUILT_IN_PRODUCTS.map(figure).sort((a, b) => a - b)]);
+  }
+  expect(await inOrder({})).toEqual(titles);
+  expect(await inOrder({ sort: "newest" })).toEqual([...titles].reverse());
 });
 
 describe("pages by key", () => {

@@ -126,38 +126,36 @@ describe("a refund that Stripe refuses for good", () => {
   });
 });
 
-describe("a cancelled order whose refund Stripe refuses", () => {
-  it("ends, is told truly, and is refunded once Stripe accepts it; then its account can go", async () => {
-    const { orderId, buyer, cents, reserved, transactionId, refunded } = await buyCounted(1);
-    await refuse(transactionId);
-    expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
-    await expect.poll(() => statusOf(transactionId)).toBe("refunded");
-    expect(await refunded()).toBe(0);
-    expect(await reserved()).toEqual({ stocked: 100, reserved: 0 });
-    expect(await booksOf(orderId)).toMatchObject({ books: cents, booked: cents });
-    const [failed, ...others] = await failedOf(orderId);
-    expect([failed, others]).toMatchObject([{ state: "open", amount: cents, refused: true, reason: REASON }, []]);
-    expect(await findingsOf(transactionId)).toMatchObject([{ kind: "refund_failed" }]);
-    const paid = await asOps("GET", `/admin/shop/money/payments?q=${transactionId}`);
-    expect(paid.body).toMatchObject({ payments: [{ status: "owed" }] });
-    const page = await pageOf(buyer, orderId);
-    expect(page).toContain("could not be refunded to the card");
-    expect(page).not.toMatch(/on its way back to the card|went back to the card/);
-    const payment = await (await buyer.visit(`/checkout/payment/${transactionId}`)).text();
-    expect(payment).toContain("could be refunded to your card");
-    expect(payment).not.toContain("goes back to your card");
-    const [mail] = await waitForMails(buyer.email, "order_cancelled");
-    expect(mail?.text).toContain("We could not refund");
-    expect(mail?.text).not.toContain("on its way");
-    const erase = async () => (await deleteAccount(buyer)).status;
-    expect(await erase()).toBe(409);
-    await clearFaults();
-    expect(await settle(orderId, failed?.id ?? "", "again")).toBe(200);
-    expect(await refunded()).toBe(cents);
-    expect(await findingsOf(transactionId)).toEqual([]);
-    expect(await pageOf(buyer, orderId)).toContain("went back to the card");
-    expect(await erase()).toBe(302);
-  });
+it("a cancelled order whose refund Stripe refuses ends, is told truly, and is refunded once Stripe accepts it; then its account can go", async () => {
+  const { orderId, buyer, cents, reserved, transactionId, refunded } = await buyCounted(1);
+  await refuse(transactionId);
+  expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+  await expect.poll(() => statusOf(transactionId)).toBe("refunded");
+  expect(await refunded()).toBe(0);
+  expect(await reserved()).toEqual({ stocked: 100, reserved: 0 });
+  expect(await booksOf(orderId)).toMatchObject({ books: cents, booked: cents });
+  const [failed, ...others] = await failedOf(orderId);
+  expect([failed, others]).toMatchObject([{ state: "open", amount: cents, refused: true, reason: REASON }, []]);
+  expect(await findingsOf(transactionId)).toMatchObject([{ kind: "refund_failed" }]);
+  const paid = await asOps("GET", `/admin/shop/money/payments?q=${transactionId}`);
+  expect(paid.body).toMatchObject({ payments: [{ status: "owed" }] });
+  const page = await pageOf(buyer, orderId);
+  expect(page).toContain("could not be refunded to the card");
+  expect(page).not.toMatch(/on its way back to the card|went back to the card/);
+  const payment = await (await buyer.visit(`/checkout/payment/${transactionId}`)).text();
+  expect(payment).toContain("could be refunded to your card");
+  expect(payment).not.toContain("goes back to your card");
+  const [mail] = await waitForMails(buyer.email, "order_cancelled");
+  expect(mail?.text).toContain("We could not refund");
+  expect(mail?.text).not.toContain("on its way");
+  const erase = async () => (await deleteAccount(buyer)).status;
+  expect(await erase()).toBe(409);
+  await clearFaults();
+  expect(await settle(orderId, failed?.id ?? "", "again")).toBe(200);
+  expect(await refunded()).toBe(cents);
+  expect(await findingsOf(transactionId)).toEqual([]);
+  expect(await pageOf(buyer, orderId)).toContain("went back to the card");
+  expect(await erase()).toBe(302);
 });
 
 /** What a server leaves that dies after it has written a refund into Medusa's books, and before its order's. */
@@ -171,8 +169,9 @@ async function leaveRefund(paymentIntentId: string): Promise<string> {
   return id;
 }
 
-describe("a server that died with a refund that Stripe refuses", () => {
-  it.each(["before it was kept", "after it was kept"] as const)("%s: the next try finishes it, once", async (when) => {
+it.each(["before it was kept", "after it was kept"] as const)(
+  "a server that died with a refund that Stripe refuses %s: the next try finishes it, once",
+  async (when) => {
     const { orderId, transactionId, refunded } = await buySent(1, { admin });
     await refuse(transactionId);
     const id = await leaveRefund(transactionId);
@@ -188,5 +187,5 @@ describe("a server that died with a refund that Stripe refuses", () => {
     expect(await booksOf(orderId)).toEqual({ books: CENTS, booked: CENTS, pending: 0 });
     expect(await refunded()).toBe(0);
     expect(await findingsOf(transactionId)).toMatchObject([{ kind: "refund_failed" }]);
-  });
-});
+  },
+);

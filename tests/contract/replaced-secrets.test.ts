@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { whileBusy } from "../support/answers";
 import { inFull as it } from "../support/in-full";
 import { Person } from "../support/person";
@@ -19,19 +19,17 @@ const accountPage = async (url: string, person: Person) => {
   return (await whileBusy(() => fetch(`${url}/dashboard/account`, init))).status;
 };
 
-describe("replacing every secret of sign-ins", () => {
-  it("signs nobody out while the old ones are named, and everybody once they are not", async () => {
-    const person = await Person.signUp();
-    const session = replaced("SESSION", secrets.sessionSecret);
-    const medusa = await startMedusaBeside({ ...replaced("JWT", secrets.jwtSecret), ...session });
-    const storefronts = await Promise.all([
-      startStorefrontBeside({ MEDUSA_URL: medusa.url, ...session }),
-      startStorefrontBeside({ MEDUSA_URL: medusa.url, ...replaced("SESSION") }),
-    ]);
-    const [{ url: kept }, { url: stolen }] = storefronts;
-    expect(await accountPage(stack.storefront, person)).toBe(200);
-    expect(await accountPage(kept, person)).toBe(200);
-    expect(await accountPage(stolen, person)).toBe(302);
-    await Promise.all([...storefronts, medusa].map(({ stop }) => stop()));
-  });
+it("replacing every secret of sign-ins signs nobody out while the old ones are named, and everybody once they are not", async () => {
+  const person = await Person.signUp();
+  const session = replaced("SESSION", secrets.sessionSecret);
+  const medusa = await startMedusaBeside({ ...replaced("JWT", secrets.jwtSecret), ...session });
+  const storefronts = await Promise.all([
+    startStorefrontBeside({ MEDUSA_URL: medusa.url, ...session }),
+    startStorefrontBeside({ MEDUSA_URL: medusa.url, ...replaced("SESSION") }),
+  ]);
+  const [{ url: kept }, { url: stolen }] = storefronts;
+  expect(await accountPage(stack.storefront, person)).toBe(200);
+  expect(await accountPage(kept, person)).toBe(200);
+  expect(await accountPage(stolen, person)).toBe(302);
+  await Promise.all([...storefronts, medusa].map(({ stop }) => stop()));
 });

@@ -46,18 +46,19 @@ describe("a closed route of Medusa", () => {
   });
 });
 
-describe("a request that names two hosts", () => {
-  it.each([
-    ["the storefront's page", "storefront", "GET", "/home"],
-    ["its file", "storefront", "GET", "/images/products/sparrow-1.webp"],
-    ["its call", "storefront", "GET", "/api/server/products"],
-    ["its form", "storefront", "POST", "/login"],
-    ["Medusa's route", "medusa", "GET", "/store/shop/reviews"],
-    ["Medusa's health", "medusa", "GET", "/health"],
-    ["Medusa Admin", "medusa", "GET", "/app/login"],
-    ["an upload", "medusa", "GET", "/static/none.png"],
-    ["Medusa's sign-in", "medusa", "POST", "/auth/user/emailpass"],
-  ] as const)("is a 400 for %s, whichever comes first", async (_what, server, method, path) => {
+it.each([
+  ["the storefront's page", "storefront", "GET", "/home"],
+  ["its file", "storefront", "GET", "/images/products/sparrow-1.webp"],
+  ["its call", "storefront", "GET", "/api/server/products"],
+  ["its form", "storefront", "POST", "/login"],
+  ["Medusa's route", "medusa", "GET", "/store/shop/reviews"],
+  ["Medusa's health", "medusa", "GET", "/health"],
+  ["Medusa Admin", "medusa", "GET", "/app/login"],
+  ["an upload", "medusa", "GET", "/static/none.png"],
+  ["Medusa's sign-in", "medusa", "POST", "/auth/user/emailpass"],
+] as const)(
+  "a request that names two hosts is a 400 for %s, whichever comes first",
+  async (_what, server, method, path) => {
     const own = new URL(stack[server]).host;
     const evil = "evil.example";
     for (const headers of [
@@ -68,8 +69,8 @@ describe("a request that names two hosts", () => {
       const answer = await sendRaw(stack[server], method, path, { headers });
       expect([answer.status, answer.body.includes(evil)]).toEqual([400, false]);
     }
-  });
-});
+  },
+);
 
 const isRefused = ({ status }: RawAnswer) => status === 400 || status === 404;
 

@@ -114,8 +114,9 @@ describe("a return", () => {
   });
 });
 
-describe("the label of a return", () => {
-  inFull("is given by the staff, told by mail, and read by owner and staff alone, until the return ends", async () => {
+inFull(
+  "the label of a return is given by the staff, told by mail, and read by owner and staff alone, until the return ends",
+  async () => {
     const buyer = await Person.signUp();
     const { orderId } = await buyAndReturn(buyer);
     const [asked] = await returnsOf(buyer, orderId);
@@ -150,8 +151,8 @@ describe("the label of a return", () => {
     expect((await buyer.submit(orderPath(orderId), { form: "cancel", return_id: id })).status).toBe(200);
     expect((await buyer.visit(path)).status).toBe(404);
     expect((await give(admin)).status).toBe(409);
-  });
-});
+  },
+);
 
 describe("a return that an admin of the shop receives", () => {
   afterEach(clearFaults);

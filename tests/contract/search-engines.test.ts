@@ -21,28 +21,26 @@ function headOf(html: string): Map<string, string> {
   ]);
 }
 
-describe("a public page", () => {
-  it.each([
-    ["/", "/"],
-    ["/home", "/"],
-    ["/explore?utm_source=x", "/explore"],
-    ["/products/kestrel-pro", "/products/kestrel-pro"],
-    ["/info/shipping", "/info/shipping"],
-    ["/INFO/terms/?utm_source=x", "/info/terms"],
-    ["/withdraw", "/withdraw"],
-  ])("%s says what it is, where it belongs and how it looks", async (path, canonical) => {
-    const html = await (await whileBusy(() => visitor.visit(path))).text();
-    const head = headOf(html);
-    expect(html).toMatch(/^<!DOCTYPE html><html lang="en"/);
-    expect(head.get("canonical")).toBe(stack.storefront.replace(/\/$/, "") + canonical);
-    expect(head.get("og:url")).toBe(head.get("canonical"));
-    expect(head.get("title")?.length).toBeLessThanOrEqual(70);
-    expect(head.get("description")).toMatch(/^.{51,160}$/);
-    expect(head.get("twitter:card")).toBe("summary_large_image");
-    expect(head.has("robots")).toBe(false);
-    const picture = await fetch(head.get("og:image") ?? "");
-    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-  });
+it.each([
+  ["/", "/"],
+  ["/home", "/"],
+  ["/explore?utm_source=x", "/explore"],
+  ["/products/kestrel-pro", "/products/kestrel-pro"],
+  ["/info/shipping", "/info/shipping"],
+  ["/INFO/terms/?utm_source=x", "/info/terms"],
+  ["/withdraw", "/withdraw"],
+])("a public page %s says what it is, where it belongs and how it looks", async (path, canonical) => {
+  const html = await (await whileBusy(() => visitor.visit(path))).text();
+  const head = headOf(html);
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en"/);
+  expect(head.get("canonical")).toBe(stack.storefront.replace(/\/$/, "") + canonical);
+  expect(head.get("og:url")).toBe(head.get("canonical"));
+  expect(head.get("title")?.length).toBeLessThanOrEqual(70);
+  expect(head.get("description")).toMatch(/^.{51,160}$/);
+  expect(head.get("twitter:card")).toBe("summary_large_image");
+  expect(head.has("robots")).toBe(false);
+  const picture = await fetch(head.get("og:image") ?? "");
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
 });
 
 describe("a page of no use to a search", () => {

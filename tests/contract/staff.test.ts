@@ -92,22 +92,20 @@ describe("a role of the staff", () => {
   });
 });
 
-describe("somebody of the staff", () => {
-  it("is not deleted in Medusa Admin, nor at the desk, before the role is taken", async () => {
-    const one = await somebody();
-    await giveRole(one.person, "packer");
-    for (const answer of [
-      await asOps("DELETE", `/admin/customers/${one.id}`),
-      await asAdmin("POST", `/staff/customers/${one.id}/deletion`),
-    ])
-      expect(answer).toMatchObject({
-        status: 409,
-        body: { code: "conflict", message: expect.stringContaining("This person works here.") },
-      });
-    expect(await memberOf(one)).toMatchObject({ role: { id: "packer" } });
-    await take(one.id);
-    expect((await asOps("DELETE", `/admin/customers/${one.id}`)).status).toBe(200);
-  });
+it("somebody of the staff is not deleted in Medusa Admin, nor at the desk, before the role is taken", async () => {
+  const one = await somebody();
+  await giveRole(one.person, "packer");
+  for (const answer of [
+    await asOps("DELETE", `/admin/customers/${one.id}`),
+    await asAdmin("POST", `/staff/customers/${one.id}/deletion`),
+  ])
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: "conflict", message: expect.stringContaining("This person works here.") },
+    });
+  expect(await memberOf(one)).toMatchObject({ role: { id: "packer" } });
+  await take(one.id);
+  expect((await asOps("DELETE", `/admin/customers/${one.id}`)).status).toBe(200);
 });
 
 describe("a manager", () => {
@@ -269,13 +267,11 @@ describe("a screen of the desk", () => {
   });
 });
 
-describe("a customer's page", () => {
-  inFull("has no orders, messages and record for a role that reads accounts alone", async () => {
-    const one = await somebodyWho("read accounts");
-    await writeReview(one);
-    const page = await callShop("GET", `/staff/customers/${one.id}`, one.token);
-    expect(page.body).toMatchObject({ customer: { id: one.id }, orders: [], refunds: [], reviews: [], record: [] });
-    const whole = (await asAdmin("GET", `/staff/customers/${one.id}`)).body as Record<"record" | "reviews", unknown[]>;
-    for (const list of [whole.record, whole.reviews]) expect(list.length).toBeGreaterThan(0);
-  });
+inFull("a customer's page has no orders, messages and record for a role that reads accounts alone", async () => {
+  const one = await somebodyWho("read accounts");
+  await writeReview(one);
+  const page = await callShop("GET", `/staff/customers/${one.id}`, one.token);
+  expect(page.body).toMatchObject({ customer: { id: one.id }, orders: [], refunds: [], reviews: [], record: [] });
+  const whole = (await asAdmin("GET", `/staff/customers/${one.id}`)).body as Record<"record" | "reviews", unknown[]>;
+  for (const list of [whole.record, whole.reviews]) expect(list.length).toBeGreaterThan(0);
 });

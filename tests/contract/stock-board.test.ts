@@ -161,16 +161,17 @@ describe("the stock board", () => {
   });
 });
 
-describe("what is reserved for an order that has nothing left to send", () => {
-  it.each([
-    ["is cancelled", `update "order" set status = 'canceled' where id = $1`],
-    ["is sent", "update order_item set fulfilled_quantity = quantity where order_id = $1"],
-    [
-      "was refunded",
-      `insert into refunded_piece (id, refund_id, order_id, line_id, quantity, sent)
+it.each([
+  ["is cancelled", `update "order" set status = 'canceled' where id = $1`],
+  ["is sent", "update order_item set fulfilled_quantity = quantity where order_id = $1"],
+  [
+    "was refunded",
+    `insert into refunded_piece (id, refund_id, order_id, line_id, quantity, sent)
        select 'piece_' || oi.item_id, 'none', oi.order_id, oi.item_id, oi.quantity, false from order_item oi where oi.order_id = $1`,
-    ],
-  ])("because it %s is named, told by the doctor, and released once", async (_why, sql) => {
+  ],
+])(
+  "what is reserved for an order that has nothing left to send because it %s is named, told by the doctor, and released once",
+  async (_why, sql) => {
     const made = await addProduct();
     await countStock(made, 5);
     const { orderId } = await buy(await Person.signUp(), made.productName, { quantity: 2 });
@@ -185,26 +186,24 @@ describe("what is reserved for an order that has nothing left to send", () => {
     expect((await (await demoAdmin()).submit("/dashboard/stock?list=wrong", pressed)).status).toBe(200);
     expect((await asAdmin("POST", "/stock/release", release)).body).toEqual({ released: 0 });
     expect((await readStaffProduct(made.productId)).stock[0]).toMatchObject({ onHand: 5, reserved: 0 });
-  });
-});
+  },
+);
 
-describe("a copy of a product", () => {
-  it("is a draft like it, which only admins see before it is published", async () => {
-    const { productId, productName } = await addProduct();
-    await mustEdit(productId, { kind: null }, { kind: "racing" });
-    const { body, status } = await asAdmin("POST", `/products/${productId}/duplicate`);
-    expect(status).toBe(201);
-    const copy = String((body as { productId: unknown }).productId);
-    const { product, values } = await readStaffProduct(copy);
-    expect(product).toMatchObject({ title: `${productName} (copy)`, state: "draft" });
-    expect(values).toMatchObject({ price: 12.5, kind: "racing", sku: null });
-    const preview = (person: Person) => person.visit(`/dashboard/products/${copy}/preview`);
-    const seen = await preview(await demoAdmin());
-    expect([seen.status, seen.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
-    expect(seen.headers.get("cache-control")).toContain("no-store");
-    expect((await preview(await Person.signUp())).headers.get("location")).toMatch(/^\/login/);
-    expect(await new Person().statusOf(`/products/${product.handle}`)).toBe(404);
-  });
+it("a copy of a product is a draft like it, which only admins see before it is published", async () => {
+  const { productId, productName } = await addProduct();
+  await mustEdit(productId, { kind: null }, { kind: "racing" });
+  const { body, status } = await asAdmin("POST", `/products/${productId}/duplicate`);
+  expect(status).toBe(201);
+  const copy = String((body as { productId: unknown }).productId);
+  const { product, values } = await readStaffProduct(copy);
+  expect(product).toMatchObject({ title: `${productName} (copy)`, state: "draft" });
+  expect(values).toMatchObject({ price: 12.5, kind: "racing", sku: null });
+  const preview = (person: Person) => person.visit(`/dashboard/products/${copy}/preview`);
+  const seen = await preview(await demoAdmin());
+  expect([seen.status, seen.headers.get("x-robots-tag")]).toEqual([200, "noindex"]);
+  expect(seen.headers.get("cache-control")).toContain("no-store");
+  expect((await preview(await Person.signUp())).headers.get("location")).toMatch(/^\/login/);
+  expect(await new Person().statusOf(`/products/${product.handle}`)).toBe(404);
 });
 
 describe("the lists of Manage Products", () => {

@@ -132,16 +132,14 @@ describe("an upload", () => {
   });
 });
 
-describe("what is under /media", () => {
-  it.each([
-    "/media/",
-    "/media/x.html",
-    "/media/x.svg",
-    `/media/${"a".repeat(32)}-400.svg`,
-    `/media/${"a".repeat(32)}-400.avif`,
-  ])("answers 404 and no page for %s", async (target) => {
-    const answer = await fetch(stack.storefront + target, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"]);
-    expect(answer.headers.get("set-cookie")).toBeNull();
-  });
+it.each([
+  "/media/",
+  "/media/x.html",
+  "/media/x.svg",
+  `/media/${"a".repeat(32)}-400.svg`,
+  `/media/${"a".repeat(32)}-400.avif`,
+])("what is under /media answers 404 and no page for %s", async (target) => {
+  const answer = await fetch(stack.storefront + target, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"]);
+  expect(answer.headers.get("set-cookie")).toBeNull();
 });

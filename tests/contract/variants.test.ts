@@ -128,8 +128,9 @@ describe("a product with variants", () => {
   });
 });
 
-describe("two variants of one product in one order", () => {
-  inFull("are refunded and returned each by itself, and are on the mail under their names", async () => {
+inFull(
+  "two variants of one product in one order are refunded and returned each by itself, and are on the mail under their names",
+  async () => {
     const { variants } = await addVariants();
     const [first, , third] = variants;
     const buyer = await Person.signUp();
@@ -157,8 +158,8 @@ describe("two variants of one product in one order", () => {
     expect(await stockOf(first)).toEqual([3, 0]);
     expect(await stockOf(third)).toEqual([5, 0]);
     expect((await orderOf(buyer, orderId)).total_amount).toBe(quoted.total / 100);
-  });
-});
+  },
+);
 
 const Kept = z.object({
   answer: z.object({
@@ -175,8 +176,9 @@ async function keep(person: Person, lines: Record<string, number>) {
   return Kept.parse(await answer.json()).answer;
 }
 
-describe("what an account keeps", () => {
-  inFull("is a cart with one line for each variant, by whatever id it was put in, and wishes", async () => {
+inFull(
+  "what an account keeps is a cart with one line for each variant, by whatever id it was put in, and wishes",
+  async () => {
     const { productId, title, variants } = await addVariants();
     const [first, , third] = variants;
     const person = await Person.signUp();
@@ -208,31 +210,29 @@ describe("what an account keeps", () => {
     const later = await keep(await Person.signUp(), { [first.id]: 1, [third.id]: 2 });
     expect(byId(later)).toMatchObject({ [first.id]: { quantity: 1 }, [third.id]: { quantity: 2 } });
     expect(later.items).toHaveLength(2);
-  });
-});
+  },
+);
 
-describe("a variant that is sold out", () => {
-  const ask = (productId: string, email: string) => callShop("POST", "/stock-alerts", null, { productId, email });
+const ask = (productId: string, email: string) => callShop("POST", "/stock-alerts", null, { productId, email });
 
-  inFull("is waited for and mailed about by itself, with a link to it", async () => {
-    const { productId, handle, title, variants } = await addVariants();
-    const [first, , third] = variants;
-    const email = freshEmail("waiting");
-    expect((await ask(third.id, email)).status).toBe(409);
-    await third.setStock(0);
-    expect((await ask(productId, email)).status).toBe(409);
-    expect((await ask(third.id, email)).status).toBe(202);
-    const link = `/products/${handle}?variant=${third.id}`;
-    expect((await mailOf(email, "stock_alert_confirmation")).text).toContain(link);
-    await queryDatabase("update stock_alert set confirmed_at = now() where email = $1", [email]);
-    await expect.poll(async () => (await readStock({ q: title })).rows[0]?.waiting).toBe(1);
-    // Other variants may come and go.
-    await first.setStock(0);
-    await first.setStock(9);
-    await third.setStock(2);
-    const mail = await mailOf(email, "back_in_stock");
-    expect(mail.subject).toBe(`The ${third.name} is back in stock`);
-    expect(mail.text).toContain(link);
-    expect(await queryDatabase("select id from stock_alert where email = $1", [email])).toEqual([]);
-  });
+inFull("a variant that is sold out is waited for and mailed about by itself, with a link to it", async () => {
+  const { productId, handle, title, variants } = await addVariants();
+  const [first, , third] = variants;
+  const email = freshEmail("waiting");
+  expect((await ask(third.id, email)).status).toBe(409);
+  await third.setStock(0);
+  expect((await ask(productId, email)).status).toBe(409);
+  expect((await ask(third.id, email)).status).toBe(202);
+  const link = `/products/${handle}?variant=${third.id}`;
+  expect((await mailOf(email, "stock_alert_confirmation")).text).toContain(link);
+  await queryDatabase("update stock_alert set confirmed_at = now() where email = $1", [email]);
+  await expect.poll(async () => (await readStock({ q: title })).rows[0]?.waiting).toBe(1);
+  // Other variants may come and go.
+  await first.setStock(0);
+  await first.setStock(9);
+  await third.setStock(2);
+  const mail = await mailOf(email, "back_in_stock");
+  expect(mail.subject).toBe(`The ${third.name} is back in stock`);
+  expect(mail.text).toContain(link);
+  expect(await queryDatabase("select id from stock_alert where email = $1", [email])).toEqual([]);
 });

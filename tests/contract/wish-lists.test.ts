@@ -134,19 +134,17 @@ describe("a wish list that is shared", () => {
   });
 });
 
-describe("an account's wish list", () => {
-  inFull("is in its export, and is gone with its link when the account is deleted", async () => {
-    const person = await Person.signUp();
-    const token = await shareWishes(person, [kite.productId]);
-    const exported = await (await person.visit("/dashboard/account/export")).json();
-    const products = [{ product: kite.productName, added_at: expect.any(String) }];
-    expect(exported).toMatchObject({ wish_list: { title: "", is_shared: true, products } });
-    expect(JSON.stringify(exported)).not.toContain(token);
-    const uid = await customerIdOf(person.email);
-    await deleteAccount(person);
-    const left = `select 1 from wish_list where customer_id = $1
+inFull("an account's wish list is in its export, and is gone with its link when the account is deleted", async () => {
+  const person = await Person.signUp();
+  const token = await shareWishes(person, [kite.productId]);
+  const exported = await (await person.visit("/dashboard/account/export")).json();
+  const products = [{ product: kite.productName, added_at: expect.any(String) }];
+  expect(exported).toMatchObject({ wish_list: { title: "", is_shared: true, products } });
+  expect(JSON.stringify(exported)).not.toContain(token);
+  const uid = await customerIdOf(person.email);
+  await deleteAccount(person);
+  const left = `select 1 from wish_list where customer_id = $1
       union all select 1 from wish_list_item where customer_id = $1`;
-    await expect.poll(() => queryDatabase(left, [uid])).toEqual([]);
-    expect(await new Person().statusOf(`/wish-lists/${token}`)).toBe(404);
-  });
+  await expect.poll(() => queryDatabase(left, [uid])).toEqual([]);
+  expect(await new Person().statusOf(`/wish-lists/${token}`)).toBe(404);
 });

@@ -94,13 +94,11 @@ describe("a link between products", () => {
   });
 });
 
-describe("a cart's quote", () => {
-  it("names an accessory that fits nothing in the cart, and no other", async () => {
-    const [battery, pro, sparrow] = [await idOf("battery-77-wh"), await idOf("kestrel-pro"), await idOf("sparrow")];
-    const misfit = { productId: battery, fits: ["Kestrel Pro"] };
-    expect(await misfits(battery)).toEqual([misfit]);
-    expect(await misfits(battery, sparrow)).toEqual([misfit]);
-    expect(await misfits(battery, sparrow, pro)).toEqual([]);
-    expect(await misfits(sparrow)).toEqual([]);
-  });
+it("a cart's quote names an accessory that fits nothing in the cart, and no other", async () => {
+  const [battery, pro, sparrow] = [await idOf("battery-77-wh"), await idOf("kestrel-pro"), await idOf("sparrow")];
+  const misfit = { productId: battery, fits: ["Kestrel Pro"] };
+  expect(await misfits(battery)).toEqual([misfit]);
+  expect(await misfits(battery, sparrow)).toEqual([misfit]);
+  expect(await misfits(battery, sparrow, pro)).toEqual([]);
+  expect(await misfits(sparrow)).toEqual([]);
 });
