@@ -1,17 +1,21 @@
-import { describe, expect, it } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { accountPage, sendAccountForm } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo, plantMail, settled, storedMail } from "../support/mails";
-import { callMedusa, opsToken } from "../support/ops";
+import { buyCaptured } from "../support/money";
+import { callMedusa, callShop, opsToken, sessionOf } from "../support/ops";
 import { numberOf } from "../support/orders";
 import { listed } from "../support/payment-calls";
-import { confirmPayment, ledgerEntry } from "../support/payments";
+import { confirmPayment, ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { buy, Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
 import { freshEmail, stack } from "../support/stack";
+import { staffMember } from "../support/staff";
 
 const Mails = z.object({
   mails: z.array(z.object({ id: z.string(), recipient: z.string(), status: z.string() })),
@@ -132,4 +136,142 @@ describe("a mail that cannot be sent", () => {
     const audit = await queryDatabase("select action from audit_entry where subject_id = $1", [mail?.id]);
     expect(audit).toEqual([{ action: "mail.resent" }]);
   });
+});
+
+const OF_PERSON = "where customer_id = (select id from customer where email = $1 and has_account)";
+
+/** How many mails to somebody of the staff have these words. */
+const naming = async ({ email }: Person, words: RegExp) =>
+  (await mailsTo(email, "staff_news")).filter(({ text = "" }) => words.test(text)).length;
+/** The next mail need not wait for a quarter of an hour to pass. */
+const skipPause = async ({ email }: Person) =>
+  await queryDatabase(`update staff_mail_setting set mailed_at = null ${OF_PERSON}`, [email]);
+/** One mail comes that has these words; others' orders may have been mailed first. */
+const expectMail = (person: Person, words: RegExp) =>
+  expect
+    .poll(async () => {
+      if ((await naming(person, words)) === 0) await skipPause(person);
+      return naming(person, words);
+    })
+    .toBe(1);
+const told = async ({ email }: Person, keys: readonly string[]) =>
+  await queryDatabase(`select created_at from staff_mail_told ${OF_PERSON} and key = any($2)`, [email, [...keys]]);
+
+/** A message through Stay In Touch; returns the key of what is told of it. */
+async function write(): Promise<string> {
+  const email = freshEmail("sender");
+  const fields = { name: "Ada Flyer", email, message: "Does it float?" };
+  const sent = await new Person().submit("/stay-in-touch/send", fields);
+  expect(sent.status).toBe(200);
+  const [message] = await queryDatabase("select id from shop_message where email = $1", [email]);
+  return `message:${message?.id}`;
+}
+
+describe("mails to the staff", () => {
+  inFull("are off at first; turned on, an order is mailed once, with its number and without its buyer", async () => {
+    const [on, off] = [await staffMember("support"), await staffMember("support")];
+    const before = await numberOf((await buy(await Person.signUp())).orderId);
+    const saved = await sendAccountForm(on, "staff-mails", { order: "on" });
+    expect(saved.page).toContain("Your mails as staff are changed.");
+    expect(await accountPage(on)).toMatch(/name="order"[^>]*checked|checked[^>]*name="order"/);
+    const buyer = await Person.signUp("Bea Buyer");
+    const { orderId } = await buy(buyer);
+    const words = new RegExp(`Order #${await numberOf(orderId)}\\b`);
+    await expectMail(on, words);
+    const mails = await mailsTo(on.email, "staff_news");
+    const all = mails.map(({ text }) => text).join();
+    expect(all).toContain(`/dashboard/orders/${orderId}?view=desk`);
+    expect(all).toContain("/dashboard/account#account-staff-mails");
+    for (const hidden of [buyer.email, "Bea Buyer"]) expect(all).not.toContain(hidden);
+    expect(all).not.toMatch(new RegExp(`Order #${before}\\b`));
+    expect(await told(on, [`order:${orderId}`])).toHaveLength(1);
+    expect(await mailsTo(off.email, "staff_news")).toEqual([]);
+  });
+
+  inFull("gather what comes within a quarter of an hour into one", async () => {
+    const person = await staffMember("support");
+    await sendAccountForm(person, "staff-mails", { message: "on" });
+    const first = await write();
+    await expect.poll(async () => (await told(person, [first])).length).toBe(1);
+    const keys = [await write(), await write(), await write()];
+    expect(await told(person, keys)).toEqual([]);
+    await skipPause(person);
+    await expect.poll(async () => (await told(person, keys)).length).toBe(3);
+    expect(new Set((await told(person, keys)).map(({ created_at }) => String(created_at))).size).toBe(1);
+    await expect.poll(async () => await naming(person, /[3-9]\d* new messages/)).toBeGreaterThan(0);
+  });
+
+  it("are only of what the person may see", async () => {
+    const choose = async (person: Person, kinds: string[]) =>
+      (await callShop("PUT", "/account/staff-mails", await sessionOf(person), { kinds })).status;
+    const support = await staffMember("support");
+    expect(await choose(support, ["finding"])).toBe(403);
+    expect(await choose(support, ["message", "late"])).toBe(204);
+    expect(await choose(await staffMember("packer"), ["order"])).toBe(403);
+    const customer = await Person.signUp();
+    expect(await choose(customer, ["order"])).toBe(403);
+    expect(await accountPage(customer)).not.toContain("Mails to you as staff");
+  });
+
+  inFull("name an order that is late, and nothing more once they are turned off", async () => {
+    const person = await staffMember("owner");
+    await sendAccountForm(person, "staff-mails", { late: "on", finding: "on" });
+    const { orderId } = await buy(await Person.signUp());
+    await queryDatabase("update order_status set promised_from = '2026-01-01' where order_id = $1", [orderId]);
+    const words = new RegExp(`Late orders[\\s\\S]*Order #${await numberOf(orderId)}\\b`);
+    await expectMail(person, words);
+    await sendAccountForm(person, "staff-mails");
+    const kinds = `select late_since, finding_since, order_since from staff_mail_setting ${OF_PERSON}`;
+    const [setting] = await queryDatabase(kinds, [person.email]);
+    expect(setting).toEqual({ late_since: null, finding_since: null, order_since: null });
+  });
+});
+
+/** A refund in Medusa's books, left by a server that died before calling Stripe. */
+async function plantRefund(transactionId: string, amount: number): Promise<void> {
+  await queryDatabase(
+    `insert into refund (id, amount, raw_amount, payment_id, created_at)
+     select $1, $2::int, json_build_object('value', $2::text, 'precision', 20)::jsonb, p.id, now() - interval '15 seconds'
+     from payment p join payment_attempt a on a.payment_session_id = p.payment_session_id where a.payment_intent_id = $3`,
+    [`ref_${randomUUID()}`, amount, transactionId],
+  );
+}
+
+/** Resolves when the shop has looked for missing mails: it has written the order's lost confirmation again. */
+async function missingMailsAreWritten(orderId: string): Promise<void> {
+  const key = `order_confirmation:${orderId}`;
+  await queryDatabase("delete from outbox_mail where key = $1", [key]);
+  await expect.poll(() => queryDatabase("select 1 from outbox_mail where key = $1", [key])).toHaveLength(1);
+}
+
+inFull("a refund is told when Stripe has made it, and not when it only stands in the books", async () => {
+  const person = await Person.signUp();
+  const { orderId, transactionId } = await buyCaptured(person);
+  await plantRefund(transactionId, 40);
+  await missingMailsAreWritten(orderId);
+  await missingMailsAreWritten(orderId);
+  expect(await mailsTo(person.email, "order_refund")).toEqual([]);
+  await stripe.refunds.create({ payment_intent: transactionId, amount: 4_000 });
+  const mail = await mailOf(person.email, "order_refund");
+  expect(mail.text).toContain("$40.00");
+});
+
+/** Refunds of payments that became no order. Stripe knows none of them, so their mails have to wait. */
+const PLANT_WAITING = `
+  insert into payment_attempt (id, customer_id, digest, cart_id, payment_collection_id, payment_session_id, payment_intent_id,
+    amount, currency_code, status, reason, lines, delivery, created_at, updated_at)
+  select 'patt_waiting_' || n, 'cus_waiting', 'waiting:' || n, 'cart_waiting_' || n, 'paycol_waiting', 'payses_waiting',
+    'pi_waiting_' || n, 14900, 'usd', 'refunded', 'unavailable', '[]', '{"email": "waiting@example.com"}',
+    now() - interval '2 hours', now() - interval '1 hour'
+  from generate_series(1, $1) n`;
+
+afterAll(() => queryDatabase("delete from payment_attempt where id like 'patt_waiting_%'"));
+
+inFull("a mail is written although more mails than a run writes have to wait for Stripe", async () => {
+  const person = await Person.signUp();
+  const { orderId } = await buyCaptured(person);
+  await mailOf(person.email, "order_confirmation");
+  await queryDatabase(PLANT_WAITING, [250]);
+  await missingMailsAreWritten(orderId);
+  expect(await mailsTo("waiting@example.com", "payment_not_placed")).toEqual([]);
 });

@@ -1,14 +1,18 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { setPrice } from "../support/discounts";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
+import { buyCaptured, buyUncaptured } from "../support/money";
+import { asOps } from "../support/ops";
 import { codeOf, delivery, leaveToBuyer, listed, orderBody, startPayment } from "../support/payment-calls";
-import { confirmPayment, ledgerEntry } from "../support/payments";
+import { confirmPayment, ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
-import { addProduct } from "../support/products";
-import { sendOrder, sendPayment } from "../support/purchase";
-import { armCallFault, clearFaults, failCalls } from "../support/stripe";
+import { addProduct, countStock } from "../support/products";
+import { Inserted, sendOrder, sendPayment } from "../support/purchase";
+import { armCallFault, armWebhookFault, clearFaults, failCalls } from "../support/stripe";
 
 const [sparrow, heron] = [await listed("Sparrow"), await listed("Heron Marine")];
 afterEach(clearFaults);
@@ -133,5 +137,163 @@ describe("a payment that may not become an order", () => {
     expect(again.paymentIntentId).toBe(intent.paymentIntentId);
     expect((await confirmPayment(again.clientSecret)).paymentIntent?.status).toBe("requires_capture");
     await expectPlaced(person, again.paymentIntentId);
+  });
+});
+
+const PLENTY = 1_000_000;
+
+describe("what a buyer is told", () => {
+  // R12 of the fault lab tells 99 buyers so.
+  inFull("is sold out also where the sweep was told so first", async () => {
+    const made = await addProduct();
+    await countStock(made, 1);
+    const product = { _id: made.productId, productName: made.productName, productPrice: 12.5 };
+    const [quick, slow] = [await Person.signUp(), await Person.signUp()];
+    const [first, second] = [await startPayment(quick, product), await startPayment(slow, product)];
+    await leaveToBuyer(first.paymentIntentId);
+    await confirmPayment(first.clientSecret);
+    const order = orderBody(quick, product, first.paymentIntentId);
+    // 200 if an answer of an earlier try was lost.
+    expect([200, 201]).toContain((await sendOrder(quick, order)).status);
+    // Only now: the sweep would give the piece to whichever card it sees first.
+    await armWebhookFault({ do: "drop", times: PLENTY }, second.paymentIntentId);
+    await confirmPayment(second.clientSecret);
+    await expect.poll(async () => (await ledgerEntry(second.paymentIntentId))?.status).toBe("canceled");
+    const refused = await sendOrder(slow, orderBody(slow, product, second.paymentIntentId));
+    expect([refused.status, codeOf(refused.body)]).toEqual([409, "unavailable"]);
+    expect(refused.body).toMatchObject({ order_items: [{ _id: made.productId, available: 0 }] });
+  });
+
+  it("is one thing, where a refusal and an order are asked for at the same time", async () => {
+    const sparrow = await listed("Sparrow");
+    for (const wrongs of few([1, 2, 3], 1)) {
+      const person = await Person.signUp();
+      const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
+      await confirmPayment(clientSecret);
+      const right = orderBody(person, sparrow, paymentIntentId);
+      const bodies = [...Array.from({ length: wrongs }, () => ({ ...right, total_amount: 1 })), right, right, right];
+      const answers = await Promise.all(bodies.map((body) => sendOrder(person, body)));
+      const ordered = answers.filter(({ body }) => Inserted.safeParse(body).success);
+      const told = answers.map(({ status }) => status);
+      expect([0, answers.length], `answers ${told.join(", ")}`).toContain(ordered.length);
+      const status = ordered.length > 0 ? "succeeded" : "canceled";
+      await expect.poll(async () => (await ledgerEntry(paymentIntentId))?.status).toBe(status);
+    }
+  });
+});
+
+/** Medusa's remains if a step wrote and its answer was lost: it removes the order, but not that step's writes. */
+const PLANT_LINKS_SQL = `
+  with attempt as (select cart_id, payment_collection_id from payment_attempt where payment_intent_id = $1),
+  cart_link as (
+    insert into order_cart (order_id, cart_id, id) select $2::text, cart_id, $2::text || '_cart' from attempt
+  )
+  insert into order_payment_collection (order_id, payment_collection_id, id)
+  select $2::text, payment_collection_id, $2::text || '_payment' from attempt`;
+const LINKS_SQL = `
+  select id from order_cart where order_id = $1 and deleted_at is null
+  union select id from order_payment_collection where order_id = $1 and deleted_at is null`;
+
+const PLANT_RESERVATION_SQL = `
+  with level as (
+    update inventory_level set reserved_quantity = reserved_quantity + 1, raw_reserved_quantity = jsonb_build_object('value', (reserved_quantity + 1)::text, 'precision', 20)
+    where inventory_item_id = (select id from inventory_item where sku = $2)
+    returning inventory_item_id, location_id
+  )
+  insert into reservation_item (id, line_item_id, inventory_item_id, location_id, quantity, raw_quantity, created_at)
+  select $1::text, $1::text || '_line', inventory_item_id, location_id, 1, '{"value": "1", "precision": 20}', now() - interval '2 minutes' from level
+  returning inventory_item_id`;
+const RESERVED_SQL = `
+  select (select reserved_quantity::float8 from inventory_level where inventory_item_id = $1 and deleted_at is null)
+    - coalesce((select sum(quantity) from reservation_item where inventory_item_id = $1 and deleted_at is null), 0)::float8 as miscounted,
+    exists (select 1 from reservation_item where id = $2 and deleted_at is null) as there`;
+
+inFull(
+  "money of a refused order goes back though Stripe failed at first and repeats that to the same key",
+  async () => {
+    const [person, sparrow] = [await Person.signUp(), await listed("Sparrow")];
+    const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
+    const giveToSweep = await leaveToBuyer(paymentIntentId);
+    await confirmPayment(clientSecret);
+    await stripe.paymentIntents.capture(paymentIntentId);
+    await failCalls("refunds.create", 2, paymentIntentId);
+    const refused = await sendOrder(person, { ...orderBody(person, sparrow, paymentIntentId), total_amount: 1 });
+    expect([refused.status, codeOf(refused.body)]).toEqual([409, "price_changed"]);
+    const refunded = async () => (await ledgerEntry(paymentIntentId))?.amount_refunded;
+    expect(await refunded()).toBe(0);
+    await giveToSweep();
+    await expect.poll(refunded).toBe(14_900);
+    const refunds = await stripe.refunds.list({ payment_intent: paymentIntentId });
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([14_900]);
+  },
+);
+
+describe("an order that Medusa removed again", () => {
+  inFull("stands in nobody's way when its cart and its payment stay linked to it", async () => {
+    const [person, sparrow] = [await Person.signUp(), await listed("Sparrow")];
+    const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
+    await armWebhookFault({ do: "drop", times: 100 }, paymentIntentId);
+    const lost = `order_lost_${paymentIntentId}`;
+    await queryDatabase(PLANT_LINKS_SQL, [paymentIntentId, lost]);
+    expect(await queryDatabase(LINKS_SQL, [lost])).toHaveLength(2);
+    await confirmPayment(clientSecret);
+    const placed = await sendOrder(person, orderBody(person, sparrow, paymentIntentId));
+    // 200 if the sweep has placed it first.
+    expect([200, 201]).toContain(placed.status);
+    await expect.poll(() => ledgerEntry(paymentIntentId)).toMatchObject({ status: "succeeded", captures: 1 });
+    expect(await queryDatabase(LINKS_SQL, [lost])).toEqual([]);
+  });
+
+  inFull("keeps no stock that was reserved for it", async () => {
+    const id = `resitem_lost_${Date.now()}`;
+    const product = await addProduct();
+    await countStock(product, 10);
+    const [row] = await queryDatabase(PLANT_RESERVATION_SQL, [id, product.productId]);
+    const state = async () => (await queryDatabase(RESERVED_SQL, [row?.inventory_item_id, id]))[0];
+    await expect.poll(state).toEqual({ miscounted: 0, there: false });
+  });
+});
+
+const PaymentOf = z.object({
+  order: z.object({ payment_collections: z.array(z.object({ payments: z.array(z.object({ id: z.string() })) })) }),
+});
+const CONFLICT = { status: 409, body: { code: "conflict" } };
+
+const buyer = await Person.signUp();
+
+/** Where Medusa Admin's own buttons act on an order's payment. */
+async function pathOf(orderId: string, act: "capture" | "refund"): Promise<string> {
+  const fields = "fields=payment_collections.payments.id";
+  const { order } = parseAnswer(PaymentOf, await asOps("GET", `/admin/orders/${orderId}?${fields}`));
+  return `/admin/payments/${order.payment_collections[0]?.payments[0]?.id}/${act}`;
+}
+
+inFull("a refund whose answer from Stripe was lost is no second one when it is asked for again at once", async () => {
+  const { orderId, transactionId } = await buyCaptured(buyer);
+  const path = await pathOf(orderId, "refund");
+  await armWebhookFault({ do: "drop", times: 50 }, transactionId);
+  await armCallFault({ on: "refunds.create", do: "reset_after_commit", times: 10 }, transactionId);
+  expect((await asOps("POST", path, { amount: 50 })).status).toBeGreaterThanOrEqual(500);
+  expect(await asOps("POST", path, { amount: 50 })).toMatchObject(CONFLICT);
+  expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: 5_000 });
+});
+
+describe("a capture with Medusa Admin's own button", () => {
+  inFull("takes the whole payment and no part of it", async () => {
+    const { orderId, transactionId, price } = await buyUncaptured(buyer);
+    const path = await pathOf(orderId, "capture");
+    expect(await asOps("POST", path, { amount: 1 })).toMatchObject(CONFLICT);
+    expect(await ledgerEntry(transactionId)).toMatchObject({ status: "requires_capture", captures: 0 });
+    await clearFaults();
+    expect((await asOps("POST", path, { amount: price })).status).toBe(200);
+    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_received: Math.round(price * 100), captures: 1 });
+  });
+
+  inFull("takes nothing for an order that was cancelled", async () => {
+    const { orderId, transactionId } = await buyUncaptured(buyer);
+    const path = await pathOf(orderId, "capture");
+    expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+    expect(await asOps("POST", path)).toMatchObject(CONFLICT);
+    expect(await ledgerEntry(transactionId)).toMatchObject({ amount_received: 0 });
   });
 });

@@ -38,7 +38,7 @@ const CLAIMS: GoogleProofClaims = {
 };
 const good = signGoogleProof(CLAIMS, KEY);
 
-/** Unsigned, foreign and old ones: tests/contract/google-takeover.test.ts. */
+/** Unsigned, foreign and old ones: tests/contract/google.test.ts. */
 describe("readGoogleProof", () => {
   it.each([
     ["a signature with more behind it", `${good}.${good.split(".")[1]}`],
