@@ -1,9 +1,9 @@
-import { afterEach, beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { makeChance } from "../support/chance";
 import { queryDatabase } from "../support/database";
-import { chargeDelivery, promote, tax, type Undo } from "../support/discounts";
+import { chargeDelivery, promote, tax, undoAfterwards } from "../support/discounts";
 import { inFull as it } from "../support/in-full";
 import { mailOf } from "../support/mails";
 import { findingsOf, statusOf } from "../support/money";
@@ -18,7 +18,6 @@ const Order = z.object({ total_amount: z.number(), refunded_amount: z.number().o
 const Payment = z.object({ id: z.string() });
 
 let products: { _id: string; productPrice: number }[];
-const undo: Undo[] = [];
 
 /** Seeds. Ten thousand more carts are computed without a shop (money.test.ts). */
 const RANDOM_CARTS = [1, 2, 3];
@@ -30,9 +29,6 @@ beforeAll(async () => {
     const { productId } = await addProduct({ productPrice, productName: `Fraction ${productPrice} ${Date.now()}` });
     products.push({ _id: productId, productPrice });
   }
-});
-afterEach(async () => {
-  for (const takeBack of undo.splice(0).reverse()) await takeBack();
 });
 
 const ids = () => products.map(({ _id }) => _id);
@@ -75,7 +71,7 @@ describe("fractions of a cent", () => {
     ["a promotion", 13_499, () => promote(ids(), 10), { tax: 0, discount: 1_500 }],
     ["a tax on top of prices", 16_330, () => tax(ids(), 8.875), { tax: 1_331, discount: 0 }],
   ])("of %s are rounded once, to %d cents everywhere", async (_, total, change, parts) => {
-    undo.push(await change());
+    undoAfterwards(await change());
     const person = await Person.signUp();
     const bought = await buyAtQuote(person, [line(0)]);
     expect(bought.quoted).toEqual({ lines: 14_999, delivery: 0, ...parts, total });
@@ -83,7 +79,7 @@ describe("fractions of a cent", () => {
   });
 
   it("of half a cent are rounded up, and the whole order can go back to the cent", async () => {
-    undo.push(await promote(ids(), 10));
+    undoAfterwards(await promote(ids(), 10));
     const person = await Person.signUp();
     const bought = await buyAtQuote(person, [line(1)]);
     expect(bought.quoted.total).toBe(13_496);
@@ -102,7 +98,11 @@ describe("fractions of a cent", () => {
       const chance = makeChance("carts", seed);
       const cart = await makeVariantCart();
       const all = [...ids(), cart.productId];
-      undo.push(await chargeDelivery(4.995), await tax(all, chance.whole(20_000) / 1000), await promote(all, 12.5));
+      undoAfterwards(
+        await chargeDelivery(4.995),
+        await tax(all, chance.whole(20_000) / 1000),
+        await promote(all, 12.5),
+      );
       const person = await Person.signUp();
       const lines = [...PRICES.map((_, place) => line(place)), ...cart.lines];
       const wanted = lines.map((one) => ({ ...one, quantity: 1 + chance.whole(9) }));
@@ -111,7 +111,7 @@ describe("fractions of a cent", () => {
   );
 
   it("leave nothing behind where the whole order goes back in parts", async () => {
-    undo.push(await tax(ids(), 7.7), await promote(ids(), 12.5));
+    undoAfterwards(await tax(ids(), 7.7), await promote(ids(), 12.5));
     const person = await Person.signUp();
     const bought = await buyAtQuote(person, [line(0, 3), line(3, 7), line(4)]);
     await expect.poll(() => statusOf(bought.transactionId)).toBe("captured");
@@ -130,7 +130,7 @@ describe("fractions of a cent", () => {
   });
 
   it("are paid by the legacy call as well", async () => {
-    undo.push(await promote(ids(), 10));
+    undoAfterwards(await promote(ids(), 10));
     const person = await Person.signUp();
     const paid = { total_amount: 134.99 };
     const { clientSecret, paymentIntentId: transactionId } = parseAnswer(Intent, await sendPayment(person, paid));

@@ -4,7 +4,7 @@ import { customerIdOf } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
-import { chargeDelivery, makeCode, promote, setPrice, tax, type Undo } from "../support/discounts";
+import { chargeDelivery, makeCode, promote, setPrice, tax, type Undo, undoAfterwards } from "../support/discounts";
 import { inFull as it } from "../support/in-full";
 import { statusOf } from "../support/money";
 import { asOps } from "../support/ops";
@@ -21,16 +21,12 @@ const PRICE = 149.99;
 
 let person: Person;
 let productId: string;
-const undo: Undo[] = [];
 
 beforeEach(async () => {
   person = await Person.signUp();
   productId = (await addProduct({ productPrice: PRICE, productName: `Changing ${Date.now()}` })).productId;
 });
-afterEach(async () => {
-  for (const takeBack of undo.splice(0).reverse()) await takeBack();
-  await clearFaults();
-});
+afterEach(clearFaults);
 
 const purchaseOf = (totalAmount: number) => ({
   total_amount: totalAmount,
@@ -61,7 +57,7 @@ type Changing = { code?: string; change: () => Promise<unknown> };
 /** A discount for a group of customers, which the person then joins. */
 async function groupDiscount(): Promise<Changing> {
   const { customer_group } = parseAnswer(Group, await asOps("POST", "/admin/customer-groups", { name: productId }));
-  undo.push(await promote([productId], 20, { groupId: customer_group.id }));
+  undoAfterwards(await promote([productId], 20, { groupId: customer_group.id }));
   const add = [await customerIdOf(person.email)];
   return { change: () => asOps("POST", `/admin/customer-groups/${customer_group.id}/customers`, { add }) };
 }
@@ -77,7 +73,7 @@ async function expiringCode(): Promise<Changing> {
   return { code, change: () => endAt(past ?? "") };
 }
 
-const toCome = (begin: () => Promise<Undo>) => async () => ({ change: async () => undo.push(await begin()) });
+const toCome = (begin: () => Promise<Undo>) => async () => ({ change: async () => undoAfterwards(await begin()) });
 
 const CHANGES: [what: string, from: number, to: number, before: () => Promise<Changing>][] = [
   ["a sale begins", PRICE, 134.99, toCome(() => promote([productId], 10))],
@@ -115,7 +111,7 @@ describe("an open payment whose purchase costs something else since", () => {
   it("is replaced where the total is the same and its parts are not", async () => {
     const first = await started(PRICE);
     await setPrice(productId, PRICE - 5);
-    undo.push(await chargeDelivery(5));
+    undoAfterwards(await chargeDelivery(5));
     expect(await shown()).toBe(PRICE);
     const second = await started(PRICE);
     expect(second.paymentIntentId).not.toBe(first.paymentIntentId);

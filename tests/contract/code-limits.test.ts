@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { parseAnswer } from "../support/answers";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
-import { makeCode, promote, type Undo } from "../support/discounts";
+import { makeCode, promote, undoAfterwards } from "../support/discounts";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { delivery } from "../support/payment-calls";
@@ -15,14 +15,9 @@ import { armWebhookFault, clearFaults } from "../support/stripe";
 
 const PLENTY = 1_000_000;
 
-const undo: Undo[] = [];
-
 const person = await Person.signUp();
 const { productId } = await addProduct({ productPrice: 149.99, productName: `Limited ${Date.now()}` });
-afterEach(async () => {
-  await clearFaults();
-  for (const takeBack of undo.splice(0)) await takeBack();
-});
+afterEach(clearFaults);
 
 const one = () => [{ productId, quantity: 1 }];
 const purchaseOf = ({ email }: Person) => ({
@@ -89,7 +84,7 @@ describe.each(few(["customer_id", "customer_email"] as const, 1))("a limit of on
 
   inFull("is no hindrance to a visitor who looks at a sale", async () => {
     const { productId: onSale } = await addProduct({ productPrice: 100, productName: `On sale ${Date.now()}` });
-    undo.push(await promote([onSale], 10, { each: { limit: 1, by } }));
+    undoAfterwards(await promote([onSale], 10, { each: { limit: 1, by } }));
     expect(await costsOf(new Person(), [{ productId: onSale, quantity: 1 }])).toMatchObject({ total: 9_000 });
   });
 });
@@ -122,7 +117,7 @@ inFull(
   "an automatic promotion that leaves less than a card can be charged is told with the total, and no payment is started",
   async () => {
     const { productId: free } = await addProduct({ productPrice: 149.99, productName: `Free ${Date.now()}` });
-    undo.push(await promote([free], 99.9));
+    undoAfterwards(await promote([free], 99.9));
     const orderItems = [{ _id: free, quantity: 1 }];
     expect((await costsOf(person, [{ productId: free, quantity: 1 }])).total).toBe(15);
     const start = (totalAmount: number) =>

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer, wordsOf } from "../support/answers";
 import { costsOf } from "../support/costs";
-import { chargeDelivery, makeCode, setDeliveryTimes, tax, type Undo } from "../support/discounts";
+import { chargeDelivery, makeCode, setDeliveryTimes, tax, undoAfterwards } from "../support/discounts";
 import { waitForDocuments } from "../support/documents";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
@@ -33,7 +33,6 @@ const TIMES = { ...SEEDED_TIMES, order_cut_off: farthestTime("Asia/Dhaka") };
 let product: NewProduct;
 let uncounted: NewProduct;
 let setStock: (quantity: number) => Promise<unknown>;
-const undo: Undo[] = [];
 
 beforeAll(async () => {
   product = await addProduct({ productPrice: 149.99, productName: `Costly ${Date.now()}` });
@@ -41,10 +40,7 @@ beforeAll(async () => {
   setStock = await countStock(product, 50);
   await setDeliveryTimes(TIMES);
 });
-afterEach(async () => {
-  for (const takeBack of undo.splice(0).reverse()) await takeBack();
-  await setDeliveryTimes(TIMES);
-});
+afterEach(() => setDeliveryTimes(TIMES));
 afterAll(() => setDeliveryTimes(SEEDED_TIMES));
 
 const visitor = new Person();
@@ -89,7 +85,7 @@ describe("what a purchase costs", () => {
   });
 
   it("is one sum on screen, card, order, invoice and mail, with delivery, tax and a code", async () => {
-    undo.push(await chargeDelivery(4.995), await tax([product.productId], 8.875));
+    undoAfterwards(await chargeDelivery(4.995), await tax([product.productId], 8.875));
     const { code } = await makeCode([product.productId], { percent: 12.5 });
     const person = await Person.signUp();
     const abroad = await costsOf(person, [line(3)], code, "bd");
@@ -146,8 +142,8 @@ const catalogueVersion = async () => parseAnswer(Version, await callShop("GET", 
 
 const CHANGES: [string, () => Promise<unknown>][] = [
   ["the delivery times", () => setDeliveryTimes({ ...TIMES, handling_days: 1 })],
-  ["the price of delivery", async () => undo.push(await chargeDelivery(3))],
-  ["a tax", async () => undo.push(await tax([product.productId], 5))],
+  ["the price of delivery", async () => undoAfterwards(await chargeDelivery(3))],
+  ["a tax", async () => undoAfterwards(await tax([product.productId], 5))],
 ];
 it.each(few(CHANGES, 1))("a change of the terms (%s) outdates the pages that everybody is shown", async (_, change) => {
   const before = await catalogueVersion();

@@ -1,8 +1,15 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseAnswer, wordsOf } from "../support/answers";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
-import { addDelivery, chargeDelivery, makeDiscount, promote, startDiscount, type Undo } from "../support/discounts";
+import {
+  addDelivery,
+  chargeDelivery,
+  makeDiscount,
+  promote,
+  startDiscount,
+  undoAfterwards,
+} from "../support/discounts";
 import { waitForDocuments, wordsOfPdf } from "../support/documents";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
@@ -19,13 +26,8 @@ const PRICE = 149.99;
 const EXPRESS = 29;
 const GONE = "The delivery that you chose is no longer offered. Check the new total before you pay.";
 
-const undo: Undo[] = [];
-
 const product = await addProduct({ productPrice: PRICE, productName: `Hasty ${Date.now()}` });
 await countStock(product, 200);
-afterEach(async () => {
-  for (const takeBack of undo.splice(0).reverse()) await takeBack();
-});
 
 const line = () => ({ productId: product.productId, quantity: 1 });
 const quote = (person: Person, shippingOptionId?: string, code?: string) =>
@@ -87,7 +89,7 @@ describe("the deliveries of a purchase", () => {
 
   inFull("are the same where only Medusa can build the cart", async () => {
     const { deliveries } = await quote(new Person());
-    undo.push(await promote([product.productId], 10));
+    undoAfterwards(await promote([product.productId], 10));
     const express = await expressId();
     const costs = await quote(new Person(), express);
     expect(costs.deliveries).toEqual(deliveries);
@@ -120,7 +122,7 @@ describe("the deliveries of a purchase", () => {
 it("a delivery that is no longer offered is said to be gone, and is replaced by the standard one in costs, and in no payment, whatever it costs", async () => {
   const person = await Person.signUp();
   const courier = await addDelivery(`Courier ${Date.now()}`, 7);
-  undo.push(courier.remove);
+  undoAfterwards(courier.remove);
   expect(await quote(person, courier.id)).toMatchObject({ shippingOptionId: courier.id, total: 15_699 });
   const first = await started(person, PRICE + 7, courier.id);
   await courier.disable();
@@ -141,7 +143,7 @@ it("a delivery that is no longer offered is said to be gone, and is replaced by 
 
 describe("an order by a faster delivery", () => {
   inFull("says so wherever it is shown, and a withdrawal refunds the standard price alone", async () => {
-    undo.push(await chargeDelivery(5));
+    undoAfterwards(await chargeDelivery(5));
     const [person, express] = [await Person.signUp(), await expressId()];
     const { arrival } = await quote(person, express);
     const orderId = await buy(person, PRICE + EXPRESS, express);
@@ -170,7 +172,7 @@ describe("an order by a faster delivery", () => {
   });
 
   inFull("is not paid by a discount for free delivery, which says why", async () => {
-    undo.push(await chargeDelivery(5));
+    undoAfterwards(await chargeDelivery(5));
     const person = await Person.signUp();
     const { id, code } = await makeDiscount({ takes: "delivery", value: null, productIds: [] });
     await startDiscount(id);

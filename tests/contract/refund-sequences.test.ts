@@ -1,7 +1,7 @@
-import { afterEach, expect } from "vitest";
+import { expect } from "vitest";
 import { type Chance, makeChance } from "../support/chance";
 import { queryDatabase } from "../support/database";
-import { chargeDelivery, promote, tax, type Undo } from "../support/discounts";
+import { chargeDelivery, promote, tax, undoAfterwards } from "../support/discounts";
 import { type DocumentRow, documentsOf } from "../support/documents";
 import { inFull as it } from "../support/in-full";
 import { findingsOf, refundedOf } from "../support/money";
@@ -16,11 +16,6 @@ import { askRefund, booksOf, type Choice, offerOf, pressRefund, readStaffOrder }
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 const MOST_STEPS = 12;
 const PRICES = [149.99, 0.99, 33.33] as const;
-const undo: Undo[] = [];
-
-afterEach(async () => {
-  for (const takeBack of undo.splice(0).reverse()) await takeBack();
-});
 
 /** An order with a discount, a tax and a paid delivery, of several pieces of each product. */
 async function buySomething(chance: Chance) {
@@ -31,7 +26,7 @@ async function buySomething(chance: Chance) {
     products.push({ _id: productId, productPrice });
   }
   const ids = products.map(({ _id }) => _id);
-  undo.push(await chargeDelivery(4.995), await tax(ids, chance.whole(20_000) / 1000), await promote(ids, 12.5));
+  undoAfterwards(await chargeDelivery(4.995), await tax(ids, chance.whole(20_000) / 1000), await promote(ids, 12.5));
   const lines = products.map((product) => ({ ...product, quantity: 1 + chance.whole(4) }));
   return await buyPaidAtQuote(await Person.signUp(), lines);
 }

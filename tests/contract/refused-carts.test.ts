@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { deleteAccount } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
 import { costsOf, postCosts } from "../support/costs";
 import { queryDatabase } from "../support/database";
-import { makeCode, type Undo } from "../support/discounts";
+import { makeCode, undoAfterwards } from "../support/discounts";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mails";
@@ -41,8 +41,6 @@ afterAll(async () => {
     and code like 'ONCE%'`;
   expect(await queryDatabase(left), "they would slow every cart of the tests that follow").toEqual([]);
 });
-
-const undoAfterwards = (undo?: Undo) => onTestFinished(async () => void (await undo?.()));
 
 const tell = async ({ paymentIntentId }: Payment) => {
   const body = eventBody("payment_intent.amount_capturable_updated", paymentIntentId, `evt_${paymentIntentId}`);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { onTestFinished } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "./database";
 import { mustAsOps } from "./ops";
@@ -49,6 +50,11 @@ const MadeOption = z.object({ shipping_option: z.object({ id: z.string() }) });
 
 /** Undoes what a test made ops add; each function of this file returns one. */
 export type Undo = () => Promise<unknown>;
+
+/** Undoes it when the test has ended, the last first. */
+export function undoAfterwards(...added: readonly (Undo | undefined)[]): void {
+  for (const undo of added) onTestFinished(async () => void (await undo?.()));
+}
 
 /** This percentage off these products, and nothing else. */
 const percentOff = (productIds: string[], value: number) => ({
