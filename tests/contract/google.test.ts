@@ -55,16 +55,6 @@ describe("coming back from Google", () => {
     expect(locationOf(replay).pathname).toBe("/login");
     expect(replay.headers.getSetCookie().some((line) => /^session=[^;]/.test(line))).toBe(false);
   });
-
-  it("goes on to where the person was going, and never out of the shop", async () => {
-    const account = freshGoogleAccount();
-    const inside = await signInWithGoogle(new Person(), account, "/auth/google?redirectTo=/checkout");
-    expect(locationOf(inside).pathname).toBe("/checkout");
-    for (const redirectTo of ["https://evil.example", "//evil.example", "/\\evil.example"]) {
-      const leave = `/auth/google?${new URLSearchParams({ redirectTo })}`;
-      expect(locationOf(await signInWithGoogle(new Person(), account, leave)).href).toBe(`${stack.storefront}/`);
-    }
-  });
 });
 
 describe("someone new from Google", () => {

@@ -125,13 +125,8 @@ describe("a read by Medusa Admin's cookie", () => {
   );
 
   inFull("takes no path to what all objects of the server share", async () => {
-    for (const query of [
-      "fields=*__proto__",
-      "fields=constructor.prototype.x",
-      "fields[]=__proto__.x",
-      "order=__proto__",
-    ])
-      expect([query, await read(OWN_PAGE, `/admin/orders?${query}`)]).toEqual([query, 422]);
+    // shared-prototypes.test.ts has the other ways.
+    expect(await read(OWN_PAGE, "/admin/orders?fields=*__proto__")).toBe(422);
     expect(await read(OWN_PAGE)).toBe(200);
   });
 });

@@ -243,13 +243,6 @@ describe("the column of pieces on hand", () => {
     expect((await readImport(importId)).lines[0]?.reason).toBe(`${PIECES}: It has changed in the meantime`);
     expect(await stockOf(counted.productId)).toEqual([true, 4]);
   });
-
-  it("makes new products with their stock", async () => {
-    const importId = await checkFile(admin, toFile([row(4_000, { [PIECES]: "8", State: "on sale" })]));
-    expect(await importAll(importId)).toEqual({ ...NONE, added: 1 });
-    const [line] = (await readImport(importId)).lines;
-    expect(await stockOf(line?.productId ?? "")).toEqual([true, 8]);
-  });
 });
 
 const pageOf = async (answer: Response) => parseHTML(await answer.text()).document;
@@ -285,11 +278,5 @@ describe("a file that is none", () => {
     const refused = await pageOf(await sendFile(admin, "x", list, "more"));
     expect(refused.querySelector("[role=alert]")?.textContent).toContain("Send one file");
     expect(refused.querySelector("textarea[name=list]")?.textContent).toBe(list);
-  });
-
-  it("names columns that there are not", async () => {
-    const found = await readImport(await checkFile(admin, "Address,Colour,Name\nsparrow,red,Sparrow\n"));
-    expect(found.faults).toEqual([{ line: 1, column: "Colour", fault: "There is no such column, so it is left out" }]);
-    expect(found.counts).toMatchObject({ lines: 1, same: 1 });
   });
 });

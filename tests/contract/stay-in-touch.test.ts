@@ -28,15 +28,6 @@ const queuedFrom = (email: string) =>
   queryDatabase("select 1 from outbox_mail where kind = 'stay_in_touch' and data->>'email' = $1", [email]);
 
 describe("a message to the shop that is refused", () => {
-  it("comes from another site's page", async () => {
-    for (const where of ["/stay-in-touch/send", "/stay-in-touch"]) {
-      const fields = message();
-      const init = { method: "POST", headers: { origin: "https://evil.example" }, body: new URLSearchParams(fields) };
-      expect((await new Person().visit(where, init)).status).toBe(403);
-      expect(await queuedFrom(fields.email)).toEqual([]);
-    }
-  });
-
   it("is one too many of a sender, and says when to try again", async () => {
     const fields = message();
     const [key, expire] = [`message-email:${digestOf(fields.email)}`, Date.now() + 300_000];
@@ -74,16 +65,6 @@ describe("a message to the shop", () => {
       expect(mail?.text).toContain(line);
     expect(mail?.html).not.toMatch(/<script|<b>/);
     expect(mail?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
-  });
-
-  it("is answered at every address that mail servers know", async () => {
-    for (const name of ["d'arc", "r&d", "sales/eu", "o'neil+drones"]) {
-      const sender = freshEmail("sender").split("@", 1);
-      const fields = message({ email: `${name}-${sender}@München.example` });
-      expect((await send(fields)).status, fields.email).toBe(200);
-      const [mail] = await arrived(fields);
-      expect(mail?.replyTo?.[0]?.address).toBe(`${name}-${sender}@xn--mnchen-3ya.example`);
-    }
   });
 
   it("that is sent twice, also at once, is one mail", async () => {
