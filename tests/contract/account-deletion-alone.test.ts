@@ -1,14 +1,12 @@
-import { Client } from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { customerIdOf, deleteAccount, signInStatus, untilErased } from "../support/accounts";
 import { canStopServices, service } from "../support/control";
-import { queryDatabase } from "../support/database";
+import { ownConnection, queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { whoIs } from "../support/google";
 import { mailsTo } from "../support/mails";
 import { asOps, callShop, sessionOf } from "../support/ops";
 import { Person } from "../support/person";
-import { stack } from "../support/stack";
 import { giveRole } from "../support/staff";
 
 const DELETE = "/dashboard/account/delete";
@@ -84,13 +82,9 @@ describe("a deletion whose server is killed while it erases", () => {
   it.runIf(canStopServices && IS_FULL)("is finished by the job of the next server", async () => {
     const person = await Person.signUp("Kim Killed");
     const uid = await customerIdOf(person.email);
-    const client = new Client({ connectionString: stack.databaseUrl });
-    await client.connect();
+    const client = await ownConnection();
     const held = `deletion_held_${Date.now()}`;
-    onTestFinished(async () => {
-      await client.query(`drop function if exists ${held}() cascade`);
-      await client.end();
-    });
+    onTestFinished(() => queryDatabase(`drop function if exists ${held}() cascade`).then(() => {}));
     // Anybody who erases this customer's row waits for this connection's lock.
     await client.query("select pg_advisory_lock(4711)");
     await client.query(`create function ${held}() returns trigger language plpgsql as $$

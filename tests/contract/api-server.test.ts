@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { SampleFixture } from "~/compat/define-endpoint";
 import { TABLE } from "~/compat/table.server";
 import { parseAnswer, whileBusy } from "../support/answers";
 import { address, addSpareProduct, authorise, call, placeOrder, sparrowId } from "../support/api-rows";
@@ -21,22 +20,15 @@ const BAD_BODIES: [string, { rawBody: string; headers?: Record<string, string> }
 ];
 const OTHER_ORIGIN = { origin: "https://evil.example" };
 
-let owner: Person;
-let admin: Person;
-let other: Person;
-let fixture: SampleFixture;
-
-beforeAll(async () => {
-  [owner, other] = [await Person.signUp(), await Person.signUp()];
-  admin = await demoAdmin();
-  fixture = {
-    email: owner.email,
-    productId: await sparrowId(),
-    spareProductId: await addSpareProduct(admin),
-    orderId: await placeOrder(owner),
-    paymentIntentId: await authorise(owner),
-  };
-});
+const [owner, other] = [await Person.signUp(), await Person.signUp()];
+const admin = await demoAdmin();
+const fixture = {
+  email: owner.email,
+  productId: await sparrowId(),
+  spareProductId: await addSpareProduct(admin),
+  orderId: await placeOrder(owner),
+  paymentIntentId: await authorise(owner),
+};
 
 function expectRefusal(answer: Answer, status: number, code: string): void {
   expect([answer.status, parseAnswer(Failure, answer).error.code]).toEqual([status, code]);

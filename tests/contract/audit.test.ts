@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { OpsAuditAnswer } from "../../medusa-backend/src/contract/ops";
 import { ListRecordAnswer } from "../../medusa-backend/src/contract/record";
 import { customerIdOf, deleteAccount } from "../support/accounts";
@@ -260,11 +260,8 @@ const actions = async (query: Record<string, string>) =>
   (await listRecord({ limit: "100", ...query })).entries.map(({ action }) => action);
 
 const shopper = await Person.signUp("Rae Recorded");
-let order: { orderId: string; q: string };
-beforeAll(async () => {
-  const { orderId } = await buyShipped(shopper);
-  order = { orderId, q: `#${await numberOf(orderId)}` };
-});
+const { orderId } = await buyShipped(shopper);
+const order = { orderId, q: `#${await numberOf(orderId)}` };
 
 describe("the record of who did what", () => {
   it("refuses what it does not know", async () => {

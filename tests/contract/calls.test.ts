@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { confirmPayment } from "../support/payments";
@@ -27,18 +27,12 @@ const product = {
   productPrice: 219.99,
 };
 
-let customer: Person;
-let admin: Person;
-let bought: Awaited<ReturnType<typeof buy>>;
-
 const fieldsOf = (thing: unknown) => Object.keys(z.record(z.string(), z.unknown()).parse(thing)).sort().join(" ");
 const emailOf = (person: Person) => encodeURIComponent(person.email);
 
-beforeAll(async () => {
-  admin = await demoAdmin();
-  customer = await Person.signUp("Cleo Caller");
-  bought = await buy(customer);
-});
+const admin = await demoAdmin();
+const customer = await Person.signUp("Cleo Caller");
+const bought = await buy(customer);
 
 describe("the calls of people", () => {
   it("GET /user?email= answers an object with the role [S7-01 S6-04 S3-09]", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer, wordsOf } from "../support/answers";
 import { costsOf } from "../support/costs";
@@ -30,16 +30,10 @@ function farthestTime(timeZone: string): string {
 /** The day of arrival changes at the cut-off alone, so that it does not change while these tests run. */
 const TIMES = { ...SEEDED_TIMES, order_cut_off: farthestTime("Asia/Dhaka") };
 
-let product: NewProduct;
-let uncounted: NewProduct;
-let setStock: (quantity: number) => Promise<unknown>;
-
-beforeAll(async () => {
-  product = await addProduct({ productPrice: 149.99, productName: `Costly ${Date.now()}` });
-  uncounted = await addProduct({ productPrice: 10, productName: `Uncounted ${Date.now()}` });
-  setStock = await countStock(product, 50);
-  await setDeliveryTimes(TIMES);
-});
+const product = await addProduct({ productPrice: 149.99, productName: `Costly ${Date.now()}` });
+const uncounted = await addProduct({ productPrice: 10, productName: `Uncounted ${Date.now()}` });
+const setStock = await countStock(product, 50);
+await setDeliveryTimes(TIMES);
 afterEach(() => setDeliveryTimes(TIMES));
 afterAll(() => setDeliveryTimes(SEEDED_TIMES));
 

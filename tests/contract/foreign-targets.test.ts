@@ -1,5 +1,5 @@
 import { parseHTML } from "linkedom";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { HOSTILE_REDIRECTS } from "~/lib/safe-redirect.test-kit";
 import { whileBusy } from "../support/answers";
@@ -71,14 +71,10 @@ describe("a target that names another host", () => {
   });
 });
 
-let owner: Person;
-let linking: Person;
 const google = freshGoogleAccount();
-beforeAll(async () => {
-  owner = await Person.signUp();
-  linking = await comeFromGoogle(freshGoogleAccount({ email: owner.email }));
-  await comeFromGoogle(google);
-});
+const owner = await Person.signUp();
+const linking = await comeFromGoogle(freshGoogleAccount({ email: owner.email }));
+await comeFromGoogle(google);
 
 const encode = encodeURIComponent;
 const LINK = { link: "google", password: "correct horse battery" };

@@ -1,12 +1,10 @@
-import { Client } from "pg";
 import { afterEach, expect } from "vitest";
-import { queryDatabase } from "../support/database";
+import { ownConnection, queryDatabase } from "../support/database";
 import { makeCode } from "../support/discounts";
 import { inFull as it } from "../support/in-full";
 import { authorise, ENDED_WITHIN_MS, placeOnce, untilVoid } from "../support/payment-calls";
 import { addProduct } from "../support/products";
 import { failAuthorisation } from "../support/refusal-cases";
-import { stack } from "../support/stack";
 import { clearFaults } from "../support/stripe";
 
 const TIMEOUT = { timeout: 2 * ENDED_WITHIN_MS };
@@ -23,8 +21,7 @@ it(
     const { code } = await makeCode([productId], { limit: 5 });
     const payment = await authorise({ productId, quantity: 1, total: 90, discountCode: code });
     const used = async () => (await queryDatabase("select used from promotion where code = $1", [code]))[0]?.used;
-    const other = new Client({ connectionString: stack.databaseUrl });
-    await other.connect();
+    const other = await ownConnection();
     const { rows } = await other.query("select pg_backend_pid() as pid");
     // Others wait for locks too, but not for this connection's.
     const waiting = async (what: string) =>
@@ -51,7 +48,6 @@ it(
       expect(await used()).toBe(1);
     } finally {
       await undo();
-      await other.end();
     }
   },
 );

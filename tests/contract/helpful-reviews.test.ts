@@ -1,16 +1,14 @@
-import { Client } from "pg";
 import { beforeAll, describe, expect } from "vitest";
 import { z } from "zod";
 import { reviewsStatement } from "../../medusa-backend/src/queries/products/product-pages";
 import { deleteAccount } from "../support/accounts";
 import { unique } from "../support/audit";
-import { queryDatabase } from "../support/database";
+import { ownConnection, queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { Person } from "../support/person";
 import { asAdmin } from "../support/products";
 import { buyShipped } from "../support/purchase";
 import { prepareQuestions } from "../support/questions";
-import { stack } from "../support/stack";
 import { toNumbered } from "../support/statements";
 
 let about: Awaited<ReturnType<typeof prepareQuestions>>;
@@ -107,29 +105,23 @@ function mostRows(node: Node): number {
 it.each(["newest", "helpful"] as const)(
   "the reviews of a product that has many are read as far as the page shows them: %s",
   async (order) => {
-    const client = new Client({ connectionString: stack.databaseUrl });
-    await client.connect();
-    try {
-      await client.query("begin");
-      await client.query(
-        `insert into order_status (id, order_id, status, found_by, created_at)
+    const client = await ownConnection();
+    await client.query("begin");
+    await client.query(
+      `insert into order_status (id, order_id, status, found_by, created_at)
          select 'ostat_many_' || n, 'order_many_' || n, 'shipped', '', now() from generate_series(1, $1) n`,
-        [REVIEWS],
-      );
-      await client.query(
-        `insert into review (id, customer_id, product_id, order_id, reviewer_name, description, rating, helpful_count, created_at)
+      [REVIEWS],
+    );
+    await client.query(
+      `insert into review (id, customer_id, product_id, order_id, reviewer_name, description, rating, helpful_count, created_at)
          select 'rev_many_' || n, 'cus_many_' || n, $1, 'order_many_' || n, 'Ada L.', 'Quiet', 4, n % 50,
            now() - n * interval '1 minute'
          from generate_series(1, $2) n`,
-        [about.product.productId, REVIEWS],
-      );
-      await client.query("analyze review, order_status");
-      const { sql, bindings } = reviewsStatement(about.product.productId, order);
-      const { rows } = await client.query(`explain (analyze, format json) ${toNumbered(sql)}`, [...bindings]);
-      expect(mostRows(Row.parse(rows[0])["QUERY PLAN"][0].Plan as Node)).toBeLessThan(1_000);
-    } finally {
-      await client.query("rollback");
-      await client.end();
-    }
+      [about.product.productId, REVIEWS],
+    );
+    await client.query("analyze review, order_status");
+    const { sql, bindings } = reviewsStatement(about.product.productId, order);
+    const { rows } = await client.query(`explain (analyze, format json) ${toNumbered(sql)}`, [...bindings]);
+    expect(mostRows(Row.parse(rows[0])["QUERY PLAN"][0].Plan as Node)).toBeLessThan(1_000);
   },
 );

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import { writeDocument } from "../../medusa-backend/src/modules/shop-document/document";
 import { parseAnswer } from "../support/answers";
@@ -15,39 +15,34 @@ import { stack } from "../support/stack";
 import { toNumbered } from "../support/statements";
 
 describe("the numbers of invoices", () => {
-  const client = new Client({ connectionString: stack.databaseUrl });
-  const fault = `invoice_fault_${Date.now()}`;
-  beforeAll(() => client.connect());
-  afterAll(async () => {
-    await client.query(`drop trigger if exists ${fault} on outbox_mail`);
-    await client.query(`drop function if exists ${fault}()`);
-    await client.query(`drop sequence if exists ${fault}`);
-    await client.end();
-  });
-
   inFull("have no gap where the transaction fails, or its server dies, once the number was taken", async () => {
     const buyer = await Person.signUp();
+    const fault = `invoice_fault_${Date.now()}`;
+    onTestFinished(async () => {
+      await queryDatabase(`drop function if exists ${fault}() cascade`);
+      await queryDatabase(`drop sequence if exists ${fault}`);
+    });
     // The mail is written after the number is taken: its first try fails, and its second one loses the connection.
-    await client.query(`create sequence ${fault}`);
-    await client.query(`create function ${fault}() returns trigger language plpgsql as $$
+    await queryDatabase(`create sequence ${fault}`);
+    await queryDatabase(`create function ${fault}() returns trigger language plpgsql as $$
       declare tried bigint := nextval('${fault}');
       begin
         if tried = 1 then raise exception 'planted'; end if;
         if tried = 2 then perform pg_terminate_backend(pg_backend_pid()); end if;
         return new;
       end $$`);
-    await client.query(`create trigger ${fault} before insert on outbox_mail for each row
+    await queryDatabase(`create trigger ${fault} before insert on outbox_mail for each row
       when (new.kind = 'invoice' and new.recipient = '${buyer.email}') execute function ${fault}()`);
     const { orderId } = await buy(buyer);
     await waitForDocuments(orderId, 1);
-    expect((await client.query(`select last_value::int as tries from ${fault}`)).rows).toEqual([{ tries: 3 }]);
+    expect(await queryDatabase(`select last_value::int as tries from ${fault}`)).toEqual([{ tries: 3 }]);
     await expectNoGap("INV");
     await mailOf(buyer.email, "invoice");
   });
 
   it("have no gap and no double under twenty writers at once, of whom some roll back and some are killed", async () => {
     const series = `T${Date.now()}`;
-    await client.query("insert into document_series (series) values ($1)", [series]);
+    await queryDatabase("insert into document_series (series) values ($1)", [series]);
     const snapshot = { kind: "invoice", currency: "usd", total: 100 } as never;
     const orderIds = Array.from({ length: 20 }, () => `order_${randomUUID()}`);
     const write = async (orderId: string, end: "commit" | "rollback" | "kill") => {

@@ -1,25 +1,20 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { asOps } from "../support/ops";
 import { startPayment } from "../support/payment-calls";
 import { Person } from "../support/person";
-import { addProduct, type NewProduct, variantIdOf } from "../support/products";
+import { addProduct, variantIdOf } from "../support/products";
 
 const Regions = z.object({ regions: z.array(z.object({ id: z.string() })).min(1) });
 const PRICE = 94;
 
-let product: NewProduct;
-let variant: string;
-let region: string;
 const inRegion = (amount: number) => ({ amount, currency_code: "usd", rules: { region_id: region } });
-beforeAll(async () => {
-  product = await addProduct({ productPrice: PRICE });
-  variant = await variantIdOf(product.productId);
-  const { regions } = parseAnswer(Regions, await asOps("GET", "/admin/regions"));
-  region = regions[0]?.id ?? "";
-});
+const product = await addProduct({ productPrice: PRICE });
+const variant = await variantIdOf(product.productId);
+const { regions } = parseAnswer(Regions, await asOps("GET", "/admin/regions"));
+const region = regions[0]?.id ?? "";
 
 const plain = { amount: PRICE, currency_code: "usd" };
 

@@ -8,13 +8,24 @@ import { actionsOn } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { statusOf } from "../support/money";
-import { asOps, callMedusa, callShop, OPS_CALLS, opsToken } from "../support/ops";
+import { asOps, callMedusa, callShop, opsToken } from "../support/ops";
 import { packAsOps } from "../support/orders";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 
 const HANDLERS = new URL("../../medusa-backend/src/api/handlers/ops.ts", import.meta.url);
+/** Every route of Medusa Admin's own screens, and what those that need a body are called with. */
+const ROUTES = readFileSync(HANDLERS, "utf8").matchAll(/handleOps(?:<[\w.]+>)?\("(\w+)", "([^"]+)"/g);
+const CALLS = [...ROUTES].map(([, method = "", path = ""]) => ({ method, path }));
+const BODIES: Record<string, object> = {
+  "/reviews/:id": { hiddenFor: "spam" },
+  "/questions/:id": { hidden: true },
+  "/products/:id/edits": { was: {}, now: { title: "Kite" } },
+  "/customers/:id/role": { role: "admin" },
+  "/orders/:id/tracking": { trackingNumber: "1" },
+  "/money/findings/:id": { action: "refund" },
+};
 const Reviews = z.object({
   reviews: z.array(z.object({ id: z.string(), rating: z.number(), hiddenAt: z.string().nullable() })),
   nextCursor: z.string().nullable(),
@@ -34,14 +45,14 @@ async function writeReview(): Promise<{ id: string; description: string }> {
 
 describe("who may call the routes of Medusa Admin's own screens", () => {
   it("is asked of every route there is", () => {
-    const handlers = readFileSync(HANDLERS, "utf8").matchAll(/handleOps(?:<[\w.]+>)?\("(\w+)", "([^"]+)"/g);
-    const routes = [...handlers].map(([, method, path]) => `${method} ${path}`);
-    expect(OPS_CALLS.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(routes.sort());
+    expect(CALLS).toHaveLength(readFileSync(HANDLERS, "utf8").match(/\bhandleOps\b(?=[<(])/g)?.length ?? 0);
+    expect(CALLS.length).toBeGreaterThan(20);
   });
 
-  describe.each(OPS_CALLS)("$method $path", ({ method, path, ok, ...call }) => {
+  describe.each(CALLS)("$method $path", ({ method, path }) => {
     const address = `/admin/shop${path.replace(":id", "unknown_1").replace(":number", "INV-999999")}`;
-    const body = "body" in call ? call.body : undefined;
+    const body = method === "POST" ? BODIES[path] : undefined;
+    const ok = path.includes(":") && !path.endsWith("/documents") ? 404 : 200;
 
     it("refuses a stranger, a customer and an admin of the shop", async () => {
       for (const token of OTHERS) expect((await callMedusa(method, address, { token, body })).status).toBe(401);

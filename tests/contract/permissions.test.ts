@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Endpoint, SampleFixture } from "~/compat/define-endpoint";
 import { TABLE } from "~/compat/table.server";
@@ -58,27 +58,24 @@ const OPEN: Record<Endpoint["who"], string[]> = {
 
 const people = new Map<Caller, Person>();
 const bearers = new Map<Caller, string>();
-let records: SampleFixture;
 
 const personOf = (caller: Caller): Person => people.get(caller) ?? new Person();
 
-beforeAll(async () => {
-  people.set("admin", await Person.signIn(demoAccounts.admin));
-  for (const caller of ["customer", "other customer", "demoted admin"] as const)
-    people.set(caller, await Person.signUp());
-  const demoted = personOf("demoted admin");
-  await personOf("admin").api("PUT", "/makeAdmin", { body: { email: demoted.email } });
-  bearers.set("anonymous", "ey.of.nobody");
-  for (const [caller, person] of people) bearers.set(caller, await person.idToken());
-  expect((await demoted.api("GET", "/allOrders?limit=1")).status).toBe(200);
-  await queryDatabase(
-    "update user_role set role = 'user', staff_role_id = null where customer_id = (select id from customer where email = $1 and has_account)",
-    [demoted.email],
-  );
-  const owner = personOf("customer");
-  const orderId = await placeOrder(owner);
-  records = { ...NOTHING_THERE, email: owner.email, orderId, productId: await sparrowId() };
-});
+people.set("admin", await Person.signIn(demoAccounts.admin));
+for (const caller of ["customer", "other customer", "demoted admin"] as const)
+  people.set(caller, await Person.signUp());
+const demoted = personOf("demoted admin");
+await personOf("admin").api("PUT", "/makeAdmin", { body: { email: demoted.email } });
+bearers.set("anonymous", "ey.of.nobody");
+for (const [caller, person] of people) bearers.set(caller, await person.idToken());
+expect((await demoted.api("GET", "/allOrders?limit=1")).status).toBe(200);
+await queryDatabase(
+  "update user_role set role = 'user', staff_role_id = null where customer_id = (select id from customer where email = $1 and has_account)",
+  [demoted.email],
+);
+const owner = personOf("customer");
+const orderId = await placeOrder(owner);
+const records = { ...NOTHING_THERE, email: owner.email, orderId, productId: await sparrowId() };
 
 /** The records of a served call; a write gets its own, so that writes do not interfere. */
 async function recordsFor(row: Endpoint, caller: Caller): Promise<SampleFixture> {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { whileBusy } from "../support/answers";
 import { inFull } from "../support/in-full";
 import { demoAdmin, Person } from "../support/person";
@@ -8,13 +8,8 @@ const ANYONES = ["/", "/home", "/explore", "/products/kestrel-pro", "/login", "/
 const cachingOf = async (person: Person, path: string) =>
   (await whileBusy(() => person.visit(path))).headers.get("cache-control");
 
-let buyer: Person;
-let orderId: string;
-let paymentIntentId: string;
-beforeAll(async () => {
-  buyer = await Person.signUp();
-  ({ orderId, transactionId: paymentIntentId } = await buy(buyer));
-});
+const buyer = await Person.signUp();
+const { orderId, transactionId: paymentIntentId } = await buy(buyer);
 
 describe("a page made for one person", () => {
   it("is kept by no cache, nor by the browser", async () => {

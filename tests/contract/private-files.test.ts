@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { few } from "../support/full";
 import { asOps, callMedusa, opsToken } from "../support/ops";
@@ -12,14 +12,9 @@ const PICTURE = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAI
 /** The first is made soonest. */
 const EXPORTS = ["/admin/inventory-items/export", "/admin/products/export"];
 
-let ops: string;
-let strangers: (string | null)[];
-
-beforeAll(async () => {
-  ops = await opsToken();
-  const buyer = await Person.signUp();
-  strangers = [null, "ey.not.good", await buyer.idToken(), await (await demoAdmin()).idToken()];
-});
+const ops = await opsToken();
+const buyer = await Person.signUp();
+const strangers = [null, "ey.not.good", await buyer.idToken(), await (await demoAdmin()).idToken()];
 
 /** Uploads one file as Medusa Admin does. */
 async function upload(name: string, type: string, content: BlobPart): Promise<{ id: string; url: string }> {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { unique } from "../support/audit";
 import { inFull } from "../support/in-full";
 import { importAll, readImport } from "../support/product-import";
@@ -8,9 +8,7 @@ import { demoAccounts } from "../support/stack";
 type Change = Record<string, unknown>;
 
 const made: NewProduct[] = [];
-beforeAll(async () => {
-  for (const productPrice of [10, 19.99, 0.5]) made.push(await addProduct({ productPrice }));
-});
+for (const productPrice of [10, 19.99, 0.5]) made.push(await addProduct({ productPrice }));
 
 const ids = () => made.map(({ productId }) => productId);
 async function plan(change: Change, products = ids()): Promise<string> {

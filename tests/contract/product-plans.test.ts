@@ -1,9 +1,8 @@
-import { Client } from "pg";
 import { describe, expect } from "vitest";
+import { ownConnection } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { demoAdmin } from "../support/person";
 import { addProduct, mustEdit, readStaffProduct } from "../support/products";
-import { stack } from "../support/stack";
 
 async function addDraft(): Promise<string> {
   const { productId } = await addProduct();
@@ -68,20 +67,15 @@ async function publishBySchedule(): Promise<void> {
 it("a product that an admin publishes again at the moment its planned end is followed stays on sale", async () => {
   const productId = await addDraft();
   await mustEdit(productId, { endAt: null }, { endAt: "2026-01-01T00:00:00.000Z" });
-  const other = new Client({ connectionString: stack.databaseUrl });
-  await other.connect();
-  try {
-    await other.query("begin");
-    await other.query("select 1 from product_plan where product_id = $1 for update", [productId]);
-    const published = mustEdit(productId, { status: "draft" }, { status: "published" });
-    await expect.poll(async () => (await readStaffProduct(productId)).product.state).toBe("on sale");
-    // The schedule reads this one in the same run, before the one whose end has come.
-    await publishBySchedule();
-    await other.query("commit");
-    await published;
-  } finally {
-    await other.end();
-  }
+  const other = await ownConnection();
+  await other.query("begin");
+  await other.query("select 1 from product_plan where product_id = $1 for update", [productId]);
+  const published = mustEdit(productId, { status: "draft" }, { status: "published" });
+  await expect.poll(async () => (await readStaffProduct(productId)).product.state).toBe("on sale");
+  // The schedule reads this one in the same run, before the one whose end has come.
+  await publishBySchedule();
+  await other.query("commit");
+  await published;
   await publishBySchedule();
   expect((await readStaffProduct(productId)).product.state).toBe("on sale");
 });

@@ -48,15 +48,9 @@ async function countRenderings(write: () => Promise<number>): Promise<number | n
   return before === (await versionOf()) ? renderings : null;
 }
 
-let person: Person;
-let buyer: Person;
-let paid: { orderId: string; transactionId: string };
-let sparrow: Awaited<ReturnType<typeof listed>>;
-beforeAll(async () => {
-  [person, buyer] = [await Person.signUp(), await Person.signUp()];
-  sparrow = await listed("Sparrow");
-  paid = await buyShipped(buyer);
-});
+const [person, buyer] = [await Person.signUp(), await Person.signUp()];
+const sparrow = await listed("Sparrow");
+const paid = await buyShipped(buyer);
 
 /** Requests that strangers can send as often as the limit allows, and that do not change public pages. */
 const WRITES: Record<string, () => Promise<number>> = {

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
 import { afterAll, describe, expect } from "vitest";
-import { queryDatabase } from "../support/database";
+import { ownConnection, queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
 import { addProduct, type NewProduct } from "../support/products";
-import { stack } from "../support/stack";
 
 const RUN = randomUUID().slice(0, 8);
 const PEOPLE = 40;
@@ -95,8 +93,7 @@ describe("a product's rating", () => {
       await Promise.all([place(kept), place(lost)]);
       await review(product, kept, 5);
       expect(await expectRight(product)).toBe(1);
-      const client = new Client({ connectionString: stack.databaseUrl });
-      await client.connect();
+      const client = await ownConnection();
       await client.query("begin");
       const write = { review: () => review(product, lost, 1, client), cancellation: () => cancel(lost, client) };
       await write[last]();
@@ -105,7 +102,6 @@ describe("a product's rating", () => {
         queryDatabase("select id from rating_change where $1 in (substr(review_id, 5), substr(order_id, 7))", [lost]);
       await expect.poll(changes).toEqual([]);
       await client.query("commit");
-      await client.end();
       await expect.poll(changes).toEqual([]);
       expect(await expectRight(product)).toBe(1);
     },

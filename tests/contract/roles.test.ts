@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { mainOf, parseAnswer, sidebarOf, whileBusy, wordsOf } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -13,18 +13,10 @@ const Items = z.array(z.record(z.string(), z.unknown()));
 const Order = z.object({ display_id: z.number(), total_amount: z.number(), order_status: z.string() });
 const PRODUCT = { productName: "Merlin", productImg: "/images/products/sparrow-1.webp", productPrice: 219.99 };
 
-let admin: Person;
-let customer: Person;
-let stranger: Person;
-let own: Awaited<ReturnType<typeof buy>>;
-let foreign: Awaited<ReturnType<typeof buy>>;
-
-beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
-  customer = await Person.signUp("Cleo Customer");
-  stranger = await Person.signUp("Sid Stranger");
-  [own, foreign] = [await buy(customer, "Sparrow", { quantity: 2 }), await buyPaid(stranger)];
-});
+const admin = await Person.signIn(demoAccounts.admin);
+const customer = await Person.signUp("Cleo Customer");
+const stranger = await Person.signUp("Sid Stranger");
+const [own, foreign] = [await buy(customer, "Sparrow", { quantity: 2 }), await buyPaid(stranger)];
 
 /** What a page says when Medusa did not answer within a second who is signed in. */
 const UNREACHABLE = "Your account cannot be reached at the moment";

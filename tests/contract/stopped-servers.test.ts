@@ -1,10 +1,9 @@
 import { mkdir, rmdir } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
-import { Client } from "pg";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SCREENS } from "../e2e/screens";
 import { canStopServices, freeze, service } from "../support/control";
-import { queryDatabase } from "../support/database";
+import { ownConnection, queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
 import { mailFile, mailsTo, plantMail, storedMail } from "../support/mails";
@@ -13,7 +12,7 @@ import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { ordersOf } from "../support/purchase";
-import { freshEmail, stack } from "../support/stack";
+import { freshEmail } from "../support/stack";
 import { armCallFault, clearFaults } from "../support/stripe";
 
 afterEach(clearFaults);
@@ -78,8 +77,7 @@ describe("a mail that cannot be sent", () => {
  * connection's lock.
  */
 async function holdSending(mailId: string): Promise<() => Promise<void>> {
-  const client = new Client({ connectionString: stack.databaseUrl });
-  await client.connect();
+  const client = await ownConnection();
   const held = `mail_held_${Date.now()}`;
   await client.query("select pg_advisory_lock(4712)");
   await client.query(`create function ${held}() returns trigger language plpgsql as $$
@@ -89,7 +87,6 @@ async function holdSending(mailId: string): Promise<() => Promise<void>> {
   return async () => {
     await client.query("select pg_advisory_unlock(4712)");
     await client.query(`drop function ${held}() cascade`);
-    await client.end();
   };
 }
 

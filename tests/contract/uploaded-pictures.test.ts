@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -15,13 +15,11 @@ import { formWith, photo, Uploaded, uploadAsScript, uploadToMedusa } from "../su
 
 const Refused = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
-let admin: Person;
-let token: string;
-beforeAll(async () => {
-  admin = await demoAdmin();
-  token = await sessionOf(demoAccounts.admin);
-  before = await uploads();
-});
+const admin = await demoAdmin();
+const token = await sessionOf(demoAccounts.admin);
+const uploads = () => readdir(path.join(os.tmpdir(), "aeroloft-uploads")).catch((): string[] => []);
+/** What a server that was killed has left there: another test's, or another shop's on this machine. */
+const before = await uploads();
 
 const idOf = (address: string) => address.slice("/media/".length, "/media/".length + 32);
 const stateOf = async (address: string) =>
@@ -34,9 +32,6 @@ const upload = async (bytes: Buffer) => parseAnswer(Uploaded, await uploadToMedu
 const refusedPhoto = () => photo(67, 41);
 const keptRefused = () => queryDatabase("select id from made_picture where width = 67 and height = 41");
 
-const uploads = () => readdir(path.join(os.tmpdir(), "aeroloft-uploads")).catch((): string[] => []);
-/** What a server that was killed has left there: another test's, or another shop's on this machine. */
-let before: string[] = [];
 /** Files of running uploads, or left behind since. */
 const leftOver = async () => (await uploads()).filter((name) => !before.includes(name));
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { customerIdOf, deleteAccount } from "../support/accounts";
 import { whileBusy } from "../support/answers";
 import { queryDatabase } from "../support/database";
@@ -18,11 +18,7 @@ const ITEMS = "select product_id from wish_list_item where customer_id = $1 orde
 const idsOf = async (person: Person) =>
   (await queryDatabase(ITEMS, [await customerIdOf(person.email)])).map(({ product_id }) => product_id);
 
-let kite: NewProduct;
-let other: NewProduct;
-beforeAll(async () => {
-  [kite, other] = [await newProduct(), await newProduct()];
-});
+const [kite, other] = [await newProduct(), await newProduct()];
 
 describe("the wish list", () => {
   inFull("takes a product that somebody chose before signing in, and says for what the sign-in is", async () => {

@@ -1,4 +1,5 @@
-import { Pool } from "pg";
+import { Pool, type PoolClient } from "pg";
+import { onTestFinished } from "vitest";
 import { stack } from "./stack";
 
 /** A new connection costs more than most statements, and waiting code asks five times a second. */
@@ -13,6 +14,14 @@ pool.on("error", () => {}); // if the database goes away, the waiting query fail
 /** Rows of one statement in the database of the shop under test, for facts that no screen or call shows. */
 export async function queryDatabase(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   return (await pool.query(sql, values)).rows;
+}
+
+/** A connection of a test's own; what it has open ends with the test. */
+export async function ownConnection(): Promise<PoolClient> {
+  const client = await pool.connect();
+  client.on("error", () => {}); // a test may kill it
+  onTestFinished(() => client.release(true));
+  return client;
 }
 
 /** For polling: a question to the database is no request that the shop would have to answer. */

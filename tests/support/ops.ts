@@ -72,33 +72,3 @@ export function signMedusaToken(claims: object, secret = secrets.jwtSecret): str
   const text = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ iat: seconds, exp: seconds + 600, ...claims })}`;
   return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
 }
-
-/** One call of each route of Medusa Admin's own screens, and its answer to ops for missing records. */
-export const OPS_CALLS = [
-  { method: "GET", path: "/reviews", ok: 200 },
-  { method: "POST", path: "/reviews/:id", body: { hiddenFor: "spam" }, ok: 404 },
-  { method: "DELETE", path: "/reviews/:id", ok: 404 },
-  { method: "GET", path: "/review-photos/:id", ok: 404 },
-  { method: "GET", path: "/questions", ok: 200 },
-  { method: "POST", path: "/questions/:id", body: { hidden: true }, ok: 404 },
-  { method: "DELETE", path: "/questions/:id", ok: 404 },
-  { method: "GET", path: "/products/:id", ok: 404 },
-  { method: "POST", path: "/products/:id/edits", body: { was: {}, now: { title: "Kite" } }, ok: 404 },
-  { method: "GET", path: "/promotions/:id", ok: 404 },
-  { method: "GET", path: "/audit", ok: 200 },
-  { method: "GET", path: "/doctor", ok: 200 },
-  { method: "GET", path: "/mails", ok: 200 },
-  { method: "POST", path: "/mails/:id/resend", ok: 404 },
-  { method: "GET", path: "/customers/:id/role", ok: 404 },
-  { method: "POST", path: "/customers/:id/role", body: { role: "admin" }, ok: 404 },
-  { method: "GET", path: "/orders/:id/status", ok: 404 },
-  { method: "POST", path: "/orders/:id/ship", ok: 404 },
-  { method: "POST", path: "/orders/:id/tracking", body: { trackingNumber: "1" }, ok: 404 },
-  { method: "GET", path: "/orders/:id/documents", ok: 200 },
-  { method: "GET", path: "/orders/:id/documents/:number", ok: 404 },
-  { method: "GET", path: "/money", ok: 200 },
-  { method: "POST", path: "/money/comparisons", ok: 200 },
-  { method: "GET", path: "/money/payments", ok: 200 },
-  { method: "GET", path: "/files/:id", ok: 404 },
-  { method: "POST", path: "/money/findings/:id", body: { action: "refund" }, ok: 404 },
-] as const;
