@@ -173,36 +173,24 @@ async function variantCart(): Promise<Bought> {
 const offers = new Map<string, Undo>();
 
 /** The reasons found in the steps of Medusa's completion of a cart, and an unknown one. */
-export const REFUSALS: readonly Refusal[] = [
+const REASONS: readonly (Pick<Refusal, "name"> & Partial<Refusal>)[] = [
   {
     name: "the stock is in two places, and each has too little",
-    code: "unavailable",
     prepare: () => countedProduct(100, 2),
     spoil: splitStock,
   },
   {
     name: "the product has no shipping profile any more",
-    code: "unavailable",
-    prepare: () => product(),
     spoil: (bought) => changed(changeProduct(bought, { shipping_profile_id: null })),
   },
-  {
-    name: "the shipping option is gone",
-    code: "unavailable",
-    prepare: () => product(),
-    spoil: () => softDelete("shipping_option", "true", []),
-  },
+  { name: "the shipping option is gone", spoil: () => softDelete("shipping_option", "true", []) },
   {
     name: "the cart has lost its shipping method",
-    code: "unavailable",
-    prepare: () => product(),
     spoil: (_bought, ids) =>
       changed(softDelete("cart_shipping_method", `cart_id in (select id from cart where ${OF_PAYMENTS})`, [ids])),
   },
   {
     name: "the variant was replaced",
-    code: "unavailable",
-    prepare: () => product(),
     spoil: async (bought) => {
       const prices = [{ currency_code: "usd", amount: PRICE }];
       const variant = { title: "Standard again", manage_inventory: false, options: { Edition: "Standard" }, prices };
@@ -210,21 +198,13 @@ export const REFUSALS: readonly Refusal[] = [
       return await changed(mustAsOps("POST", `/admin/products/${bought.productId}/variants`, variant));
     },
   },
-  {
-    name: "the product is a draft again",
-    code: "unavailable",
-    prepare: () => product(),
-    spoil: (bought) => changed(changeProduct(bought, { status: "draft" })),
-  },
+  { name: "the product is a draft again", spoil: (bought) => changed(changeProduct(bought, { status: "draft" })) },
   {
     name: "the variant is counted, and nothing is in stock",
-    code: "unavailable",
-    prepare: () => product(),
     spoil: (bought) => changed(changeVariant(bought, { manage_inventory: true })),
   },
   {
     name: "the variant can be ordered in advance, and no place has it",
-    code: "unavailable",
     prepare: async () => {
       const bought = await countedProduct(0);
       await changeVariant(bought, { allow_backorder: true });
@@ -261,7 +241,6 @@ export const REFUSALS: readonly Refusal[] = [
   },
   {
     name: "the other variant of the product has ended",
-    code: "unavailable",
     prepare: variantCart,
     spoil: ({ productId }) => {
       const [, , third] = variantCarts.get(productId)?.variants ?? [];
@@ -270,28 +249,22 @@ export const REFUSALS: readonly Refusal[] = [
   },
   {
     name: "a variant and the kit of it need more pieces than are left",
-    code: "unavailable",
     prepare: variantCart,
     spoil: ({ productId }) => changed(variantCarts.get(productId)?.variants[0].setStock(1)),
   },
-  { name: "the region takes no cards", code: "unavailable", prepare: () => product(), spoil: takeNoCards },
-  {
-    name: "the cart is gone",
-    code: "unavailable",
-    prepare: () => product(),
-    spoil: (_bought, ids) => changed(softDelete("cart", OF_PAYMENTS, [ids])),
-  },
+  { name: "the region takes no cards", spoil: takeNoCards },
+  { name: "the cart is gone", spoil: (_bought, ids) => changed(softDelete("cart", OF_PAYMENTS, [ids])) },
   {
     name: "the payment session is gone",
-    code: "unavailable",
-    prepare: () => product(),
     spoil: (_bought, ids) =>
       changed(softDelete("payment_session", OF_PAYMENTS.replace("cart_id", "payment_session_id"), [ids])),
   },
-  {
-    name: "the shop itself fails, each time",
-    code: "unavailable",
-    prepare: () => product(),
-    spoil: (_bought, ids) => breakOrders(ids),
-  },
+  { name: "the shop itself fails, each time", spoil: (_bought, ids) => breakOrders(ids) },
 ];
+
+/** A reason concerns one product, which is unavailable then, unless it says otherwise. */
+export const REFUSALS: readonly Refusal[] = REASONS.map((reason) => ({
+  code: "unavailable",
+  prepare: () => product(),
+  ...reason,
+}));
