@@ -49,10 +49,6 @@ describe("every page", () => {
     });
   }
 
-  it("is a 404 where there is none", async () => {
-    expect((await page("/nothing-here")).status).toBe(404);
-  });
-
   it("is not served in the framework's other shapes", async () => {
     expect((await page("/__manifest?p=%2F")).status).toBe(404);
     const answer = await page("/explore.data");
