@@ -337,7 +337,7 @@ describe("merging two records of one person", () => {
     expect(await merged).toBe(204);
     const { status } = await noted;
     const notes = (await read(into)).notes.map(({ text }) => text);
-    expect([status, notes]).toEqual(status === 201 ? [201, ["Called twice."]] : [404, []]);
+    expect([status, notes]).toEqual(status === 204 ? [204, ["Called twice."]] : [404, []]);
   });
 
   inFull("and a deletion of the same record at once: one of them", async () => {

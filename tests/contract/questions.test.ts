@@ -5,6 +5,7 @@ import { actionsOn, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { mailsTo, settled } from "../support/mails";
+import { overtake } from "../support/overtake";
 import { demoAdmin, Person } from "../support/person";
 import { asAdmin } from "../support/products";
 import {
@@ -243,6 +244,14 @@ describe("an owner's answer", () => {
     expect(await answersOf()).toMatchObject([{ state: "hidden" }]);
     expect((await show(`${said}, at dawn`)).body).toEqual({ changed: true });
     expect(await actionsOn(answer?.id ?? "")).toEqual(["answer.shown", "answer.hidden", "answer.shown"]);
+    await hideAnswer(answer?.id ?? "", true);
+    const [changed, shown] = await overtake(
+      ["product_answer", answer?.id ?? ""],
+      () => about.answerAs(about.owner, id, `${said}, at noon`),
+      () => show(`${said}, at dawn`),
+    );
+    expect([changed.status, shown.status]).toEqual([200, 409]);
+    expect(await answersOf()).toMatchObject([{ state: "hidden", text: `${said}, at noon` }]);
     expect((await about.owner.submit(about.path, { form: "unanswer", question_id: id })).status).toBe(200);
     expect(await answersOf()).toEqual([]);
   });
