@@ -3,7 +3,7 @@ import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { expect, PASSWORD, signOut, test } from "./shop-test";
+import { allowErrors, expect, PASSWORD, signOut, test } from "./shop-test";
 
 const NOTE = "Add to Cart and Purchase need JavaScript";
 
@@ -12,9 +12,7 @@ const noteOn = (page: Page) => page.locator("noscript p");
 
 test.use({ javaScriptEnabled: false });
 
-test("without JavaScript the shop is browsed and searched, and its buttons say what they need @full", async ({
-  page,
-}) => {
+test("without JavaScript the shop is browsed and searched; its buttons say what they need @full", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Sparrow", exact: true })).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();
@@ -42,11 +40,8 @@ test("without JavaScript the shop is browsed and searched, and its buttons say w
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 });
 
-test("without JavaScript a customer signs in, and opens orders and an invoice @full", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/401/);
+test("without JavaScript a customer signs in, and opens orders and an invoice @full", async ({ page }) => {
+  allowErrors(page, /401/);
   const buyer = await Person.signUp("Noah Script", freshEmail("no-script"));
   await buy(buyer);
   await page.goto("/login?redirectTo=/dashboard/myOrders");

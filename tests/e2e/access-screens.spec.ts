@@ -5,7 +5,7 @@ import { enter, openScreen } from "./open-screen";
 import { auditPage, viewsByTurns } from "./page-audit";
 import type { ScreenRow } from "./screen-row";
 import { SCREENS } from "./screens";
-import { expect, test } from "./shop-test";
+import { allowErrors, expect, test } from "./shop-test";
 
 const ROUTES = path.join(import.meta.dirname, "../../storefront/app/routes");
 
@@ -38,17 +38,13 @@ const LOOKED_AT = SCREENS.filter(
 const lookersAt = ({ roles }: ScreenRow) => (IS_FULL ? roles : roles.slice(0, 1));
 
 for (const role of ["visitor", "customer", "admin"] as const)
-  test(`a ${role} finds the screens usable in both sizes and modes, by keyboard, by ear and by touch`, async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
+  test(`a ${role} finds the screens usable in both sizes and modes, by keyboard, ear and touch`, async ({ page }) => {
     const screens = LOOKED_AT.filter((screen) => lookersAt(screen).includes(role));
-    const someone = await enter(page, context, role, screens);
+    const someone = await enter(page, page.context(), role, screens);
     const faults: string[] = [];
     expect(MAIN.filter((route) => !LOOKED_AT.some((screen) => screen.route === route))).toEqual([]);
     for (const screen of screens) {
-      if (screen.allow) consoleErrors.allow(screen.allow);
+      if (screen.allow) allowErrors(page, screen.allow);
       await test.step(`${screen.route}: ${screen.state}`, async () => {
         await openScreen(page, screen, someone);
         const found = await auditPage(page, viewsByTurns(MAIN.indexOf(screen.route)));

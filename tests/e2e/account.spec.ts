@@ -4,6 +4,7 @@ import { few } from "../support/full";
 import { Person } from "../support/person";
 import {
   addToCart,
+  allowErrors,
   bringCart,
   expect,
   openCheckout,
@@ -19,9 +20,8 @@ import {
 
 test("a wrong password, shown by its button, is refused on the page and hidden again, and the e-mail is kept [S8-02]", async ({
   page,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/401/);
+  allowErrors(page, /401/);
   const main = page.getByRole("main");
   const password = formField(page, "password");
   await page.goto("/login");
@@ -85,9 +85,7 @@ for (const { path, asks, holds } of few(PROTECTED, 1)) {
   });
 }
 
-test("a customer who signs in towards an admin screen hears that it worked, and what is missing @full", async ({
-  page,
-}) => {
+test("who signs in towards an admin screen as a customer hears what is missing @full", async ({ page }) => {
   const person = await Person.signUp();
   await page.goto("/dashboard/makeAdmin");
   await signInByForm(page, person.email);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { expect, requestsOf, signInAsAdmin, test } from "./shop-test";
+import { allowErrors, expect, requestsOf, signInAsAdmin, test } from "./shop-test";
 
 const COUNT = /\/dashboard\/newOrders(?:\?|$)/;
 
@@ -16,9 +16,7 @@ const setVisible = (page: Page, visible: boolean) =>
     visible ? "visible" : "hidden",
   );
 
-test("new orders are announced within 15 s, and shown by a press that loses no focus or place @full", async ({
-  page,
-}) => {
+test("new orders are announced in 15 s, and shown by a press that loses no focus or place @full", async ({ page }) => {
   const buyer = await Person.signUp();
   await buy(buyer);
   await page.clock.install();
@@ -59,8 +57,8 @@ test("new orders are announced within 15 s, and shown by a press that loses no f
   expect(await theirs.nth(1).locator("a").getAttribute("href")).toContain(orderId);
 });
 
-test("a page in the background, or further back, asks for no new orders @full", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+test("a page in the background, or further back, asks for no new orders @full", async ({ page }) => {
+  allowErrors(page, /ERR_INTERNET_DISCONNECTED/);
   const requests = requestsOf(page, COUNT);
   await page.clock.install();
   await signInAsAdmin(page, "/dashboard/manageAllOrders");

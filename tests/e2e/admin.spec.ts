@@ -4,7 +4,7 @@ import { whoIs } from "../support/google";
 import { Person } from "../support/person";
 import { buy, buyPaid } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { expect, hold, signInAsAdmin, signUp, test } from "./shop-test";
+import { allowErrors, expect, hold, signInAsAdmin, signUp, test } from "./shop-test";
 
 const ADMIN_SCREENS = ["addAProduct", "makeAdmin", "manageAllOrders", "manageProducts", "returns"];
 
@@ -81,9 +81,8 @@ test("Escape in the question before a deletion gives the focus back to its butto
 
 test("an unknown e-mail makes nobody an admin, and a known one makes its user one [S2-74 S4-08 S8-11 S8-12]", async ({
   page,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/404/);
+  allowErrors(page, /404/);
   const person = await Person.signUp();
   await signInAsAdmin(page, "/dashboard/makeAdmin");
   const send = page.getByRole("main").getByRole("button", { name: "Make Admin" });
@@ -103,9 +102,8 @@ test("an unknown e-mail makes nobody an admin, and a known one makes its user on
 
 test("an order is found, looked at, stays pending when that cannot be updated, is shipped and deleted [S2-68 S2-69 S2-70 S4-21 S4-22 S8-13 S8-15 S8-16]", async ({
   page,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/503/);
+  allowErrors(page, /503/);
   const buyer = await Person.signUp();
   const { orderId } = await buyPaid(buyer);
   await signInAsAdmin(page, "/dashboard/manageAllOrders");

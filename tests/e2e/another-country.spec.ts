@@ -7,7 +7,7 @@ import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { ordersOf } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { bringCart, expect, fillCard, signIn, test } from "./shop-test";
+import { allowErrors, bringCart, expect, fillCard, signIn, test } from "./shop-test";
 import { openByMail, withdraw } from "./withdrawal-steps";
 
 const DUTY = "The carrier will ask for about €3.00 of duty on arrival. It is not in the total.";
@@ -16,9 +16,9 @@ const SOON = { timeout: 120_000 };
 
 // The shop as it comes does not deliver to Germany, and what is added is there for everybody: it runs alone
 // (playwright.config.ts).
-test("a buyer in Berlin changes their mind @full", async ({ page, consoleErrors }) => {
+test("a buyer in Berlin changes their mind @full", async ({ page }) => {
   // An empty page has no storage for the cart that is put into each page.
-  consoleErrors.allow(/sessionStorage/);
+  allowErrors(page, /sessionStorage/);
   const undo = await addCountry("de", "7-12");
   try {
     const buyer = await Person.signUp("Nia Rahman", freshEmail("berlin"));

@@ -2,13 +2,12 @@ import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { bringCart, expect, proceedToPayment, signInAsAdmin, test } from "./shop-test";
+import { allowErrors, bringCart, expect, proceedToPayment, signInAsAdmin, test } from "./shop-test";
 
 test("make-admin and create-payment-intent send the stored token as Bearer, and the other admin calls send none [S6-06 S6-07]", async ({
   page,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/503/);
+  allowErrors(page, /503/);
   const sent = new Map<string, string | undefined>();
   page.on("request", (request) => {
     const [, call] = /\/api\/server\/([a-zA-Z-]+)/.exec(request.url()) ?? [];

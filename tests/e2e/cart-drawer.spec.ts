@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addToCart, bringCart, expect, requestsOf, signUp, test } from "./shop-test";
+import { addToCart, allowErrors, bringCart, expect, requestsOf, signUp, test } from "./shop-test";
 
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
 const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Open cart" });
@@ -7,7 +7,7 @@ const lines = (page: Page) => drawer(page).getByRole("listitem");
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("persist:root") ?? "null")?.state.items ?? null);
 
-test("a visitor opens the cart by keyboard, changes a quantity, and removes and restores a line @full", async ({
+test("a visitor opens the cart by keyboard, changes a quantity, removes and restores a line @full", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -101,10 +101,7 @@ test("Add to Cart answers on its own button and in the bar, which stays, and mov
   await expect(button).not.toHaveAttribute("data-answer", /./);
 });
 
-test("a second device finds the same cart, and what it removes is gone on the first @full", async ({
-  page,
-  browser,
-}) => {
+test("a second device finds the same cart; what it removes is gone on the first @full", async ({ page, browser }) => {
   await bringCart(page);
   await page.goto("/explore");
   const kept = page.waitForResponse(/\/cart\/account$/);
@@ -130,8 +127,8 @@ test("a second device finds the same cart, and what it removes is gone on the fi
   await context.close();
 });
 
-test("a cart whose code does not come says so, and opens with another press @full", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/Failed to (load resource|fetch)|dynamically imported module|did not come/);
+test("a cart whose code does not come says so, and opens with another press @full", async ({ page }) => {
+  allowErrors(page, /Failed to (load resource|fetch)|dynamically imported module|did not come/);
   const files = /\/assets\/cart-drawer-[^/]*$/;
   await page.route(files, (route) => route.abort());
   await page.goto("/explore");

@@ -5,6 +5,7 @@ import { enter, openScreen } from "./open-screen";
 import { HOME, SCREENS } from "./screens";
 import {
   addToCart,
+  allowErrors,
   expect,
   fillCard,
   hold,
@@ -142,8 +143,8 @@ for (const way of WAYS) {
       await expect(main(page)).toContainText("3 products");
     });
 
-    test("says why a sign-in failed, again and again @full", async ({ page, consoleErrors }) => {
-      consoleErrors.allow(/40[01]/);
+    test("says why a sign-in failed, again and again @full", async ({ page }) => {
+      allowErrors(page, /40[01]/);
       await page.goto("/login");
       await translate(page, way);
       for (const email of ["nobody@example.com", "no-one@example.com"]) {
@@ -155,8 +156,8 @@ for (const way of WAYS) {
       await expect(formField(page, "email")).toHaveValue("no-one@example.com");
     });
 
-    test("takes another card after a declined one @full", async ({ page, consoleErrors }) => {
-      consoleErrors.allow(/402/);
+    test("takes another card after a declined one @full", async ({ page }) => {
+      allowErrors(page, /402/);
       await openCheckout(page);
       await translate(page, way);
       await proceedToPayment(page);
@@ -190,15 +191,13 @@ for (const role of ["visitor", "customer", "admin"] as const) {
   const screens = SCREENS.filter(({ roles }) => roles.includes(role));
 
   for (const way of WAYS)
-    test(`the screens of a role (${role}) can be left and opened again when the browser ${way} their texts @full`, async ({
+    test(`the screens of a role (${role}) can be left and opened again if the browser ${way} texts @full`, async ({
       page,
-      context,
-      consoleErrors,
     }) => {
-      const someone = await enter(page, context, role);
+      const someone = await enter(page, page.context(), role);
       for (const screen of screens)
         await test.step(`${screen.route}: ${screen.state}`, async () => {
-          if (screen.allow) consoleErrors.allow(screen.allow);
+          if (screen.allow) allowErrors(page, screen.allow);
           await openScreen(page, screen, someone);
           await translate(page, way);
           // A link to the page itself would leave nothing to go back from.
@@ -212,17 +211,13 @@ for (const role of ["visitor", "customer", "admin"] as const) {
         });
     });
 
-  test(`the screens of a role (${role}) are whole beside an extension that writes into them @full`, async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(CHANGED);
-    const someone = await enter(page, context, role);
+  test(`the screens of a role (${role}) are whole beside an extension that writes in them @full`, async ({ page }) => {
+    allowErrors(page, CHANGED);
+    const someone = await enter(page, page.context(), role);
     await extend(page);
     for (const screen of screens)
       await test.step(`${screen.route}: ${screen.state}`, async () => {
-        if (screen.allow) consoleErrors.allow(screen.allow);
+        if (screen.allow) allowErrors(page, screen.allow);
         await openScreen(page, screen, someone);
         await expect(page.locator("extension-toolbar")).toHaveCount(1);
         await expect(page.getByTestId("first-load")).toHaveCount(1);
@@ -238,11 +233,8 @@ for (const [what, change] of [
   ["the browser translates it", (page: Page) => translate(page, "replaces")],
   ["the browser rewrites it", (page: Page) => translate(page, "rewrites")],
 ] as const)
-  test(`what is typed before the page's scripts are there stays when ${what}, and so does the focus @full`, async ({
-    page,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(CHANGED);
+  test(`what is typed before the page's scripts, and the focus, stay when ${what} @full`, async ({ page }) => {
+    allowErrors(page, CHANGED);
     if (what.startsWith("an extension")) await extend(page);
     const release = await hold(page, SCRIPTS);
     await page.goto("/explore", { waitUntil: "commit" });
@@ -256,8 +248,8 @@ for (const [what, change] of [
     expect(await page.getByRole("banner").evaluate((element) => getComputedStyle(element).position)).toBe(bar);
   });
 
-test("the head follows the screens, whatever else is in it @full", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(CHANGED);
+test("the head follows the screens, whatever else is in it @full", async ({ page }) => {
+  allowErrors(page, CHANGED);
   await extend(page);
   await page.goto("/explore");
   const head = () =>

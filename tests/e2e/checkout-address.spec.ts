@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
-import { bringCart, expect, fillCard, holdToasts, openCheckout, test } from "./shop-test";
+import { allowErrors, bringCart, expect, fillCard, holdToasts, openCheckout, test } from "./shop-test";
 
 const ADDRESS = "7 Hangar Street\nAustin, TX 78701\nUnited States";
 const CONFIRM = "**/v1/payment_intents/*/confirm";
@@ -58,9 +58,7 @@ test("the parts fill the address until it is changed by hand; advice refuses not
   await expect(dialog.getByText("Phone: Is this number complete?")).toBeInViewport();
 });
 
-test("an incomplete address is asked about; advice that comes with a press waits for its end @full", async ({
-  page,
-}) => {
+test("an incomplete address is asked about; advice that comes by a press waits for its end @full", async ({ page }) => {
   await openCheckout(page);
   await whole(page).fill("somewhere");
   await formField(page, "phone").fill("+1 512 555 0123");
@@ -144,8 +142,8 @@ test("browsers from before 2022 show the sign-in and pay", async ({ page }) => {
   await page.waitForURL(/\/dashboard\/myOrders$/);
 });
 
-test("a payment that was cut off says so, and is paid again by one press @full", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/ERR_FAILED|ERR_ABORTED/);
+test("a payment that was cut off says so, and is paid again by one press @full", async ({ page }) => {
+  allowErrors(page, /ERR_FAILED|ERR_ABORTED/);
   await holdToasts(page);
   const { email } = await openCheckout(page);
   await fillParts(page);

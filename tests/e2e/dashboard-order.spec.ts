@@ -5,7 +5,7 @@ import { demoAdmin, Person } from "../support/person";
 import { buyPaid, buyShipped } from "../support/purchase";
 import { refund, sendBackByBank } from "../support/refunds";
 import { freshEmail } from "../support/stack";
-import { expect, openUntil, signInAsAdmin, test } from "./shop-test";
+import { allowErrors, expect, openUntil, signInAsAdmin, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -37,8 +37,8 @@ test("an admin refunds one of two unsent pieces, and ships the other @full", asy
   await expect(main.getByText("1 sent · 1 taken off")).toBeVisible();
 });
 
-test("“Not yet” keeps what was typed into a refund and a parcel @full", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/422/);
+test("“Not yet” keeps what was typed into a refund and a parcel @full", async ({ page }) => {
+  allowErrors(page, /422/);
   const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 3 });
   await signInAsAdmin(page, `/dashboard/orders/${orderId}`);
   const question = page.getByRole("alertdialog");
@@ -105,7 +105,7 @@ test("the desk takes an arrival back, opens a return, receives a part and refuse
   await expect(page.getByText("$149.00 is left to refund.")).toBeVisible();
 });
 
-test("an admin corrects an order, notes something and cancels it, and sees an own one both ways @full", async ({
+test("an admin corrects an order, notes something, cancels it, and sees an own one both ways @full", async ({
   page,
 }) => {
   const buyer = await Person.signUp();
@@ -177,9 +177,7 @@ test("a refund that the bank sent back is refunded again, and the page is right 
   await expect(main.getByText("Owed, after a refund failed")).toHaveCount(0);
 });
 
-test("a dispute stands first on the order's page, and takes the refund away until it is won @full", async ({
-  page,
-}) => {
+test("a dispute stands first on the order's page, and takes the refund away until won @full", async ({ page }) => {
   const { orderId, transactionId } = await buyPaid(await Person.signUp());
   const { id } = await happen(`payment_intents/${transactionId}/dispute`, { reason: "product_not_received" });
   await signInAsAdmin(page, `/dashboard/orders/${orderId}`);

@@ -3,16 +3,13 @@ import { Person } from "../support/person";
 import { addProduct, countStock, mustEdit, readStaffProduct } from "../support/products";
 import { demoAccounts } from "../support/stack";
 import { declaration } from "../support/uploads";
-import { expect, holdToasts, signInAsAdmin, test } from "./shop-test";
+import { allowErrors, expect, holdToasts, signInAsAdmin, test } from "./shop-test";
 
 /** A change appears everywhere within 2 s (P15 of docs/performance.md): three times that, beside other work. */
 const WITHIN_2_S = { timeout: 6_000, intervals: [100] };
 
-test("price and stock are changed in their row: seen within 2 s, undone, refused @full", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/409|422/);
+test("price and stock are changed in their row: seen within 2 s, undone, refused @full", async ({ page }) => {
+  allowErrors(page, /409|422/);
   const made = await addProduct();
   const setStock = await countStock(made, 7);
   await holdToasts(page);
@@ -67,11 +64,8 @@ test("price and stock are changed in their row: seen within 2 s, undone, refused
   await expect(row).toContainText("5 on hand");
 });
 
-test("a product's page keeps what was typed while a file was uploaded and another saved @full", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/4(?:00|09|22)/);
+test("a product's page keeps what was typed while a file was uploaded and another saved @full", async ({ page }) => {
+  allowErrors(page, /4(?:00|09|22)/);
   const made = await addProduct();
   await signInAsAdmin(page, `/dashboard/products/${made.productId}`);
   await page.getByLabel("Description", { exact: true }).fill("**Fast** and light");
@@ -118,11 +112,8 @@ test("a product's page keeps what was typed while a file was uploaded and anothe
   await expect(formField(page, "shortDescription")).toHaveValue("Theirs");
 });
 
-test("the overview leads to low stock, and the board corrects stock with a reason @full", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/409|400/);
+test("the overview leads to low stock, and the board corrects stock with a reason @full", async ({ page }) => {
+  allowErrors(page, /409|400/);
   const made = await addProduct();
   await countStock(made, 3);
   await signInAsAdmin(page, "/dashboard");

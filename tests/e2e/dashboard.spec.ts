@@ -1,6 +1,6 @@
 import { formField } from "../support/fields";
 import { signInAsBuyer, signInAsReader } from "./order-buyer";
-import { expect, hold, openMenu, signOut, signUp, test } from "./shop-test";
+import { allowErrors, expect, hold, openMenu, signOut, signUp, test } from "./shop-test";
 
 test("a customer's sidebar leads to orders, review, home and out [S2-66 S2-67]", async ({ page }) => {
   await signUp(page);
@@ -57,9 +57,8 @@ test("on a phone the dashboard's links are one row in the order of Tab, the bar'
 
 test("an order is deleted only after the question is answered, and a deletion that fails says so and keeps it [S2-72 S5-08 S8-14]", async ({
   page,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/503/);
+  allowErrors(page, /503/);
   const { orderId } = await signInAsBuyer(page);
   const order = page.getByRole("main").getByRole("article");
   await expect(order).toContainText("Paid Amount$149.00");
@@ -122,9 +121,8 @@ test("My Orders, opened again, is on screen before it is read again behind the s
 
 test("a review needs a name, a text and 1 to 5 stars; one that the shop does not take stays in the form [S2-15 S2-75 S5-04 S5-05 S8-19 S8-20]", async ({
   page,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/503/);
+  allowErrors(page, /503/);
   await signUp(page);
   await page.goto("/dashboard/review");
   await expect(page.getByLabel(/minimum size 500 by 750/)).toBeVisible();

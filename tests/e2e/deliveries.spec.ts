@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDelivery } from "../support/discounts";
 import { fillDelivery } from "../support/fields";
-import { expect, fillCard, openCheckout, proceedToPayment, test } from "./shop-test";
+import { allowErrors, expect, fillCard, openCheckout, proceedToPayment, test } from "./shop-test";
 
 const choice = (page: Page) => page.getByRole("group", { name: "Delivery", exact: true });
 const option = (page: Page, name: RegExp) => choice(page).getByRole("radio", { name });
@@ -45,11 +45,8 @@ test("a faster delivery is chosen at its price, and the order goes by it @full",
   await expect(page.getByText("Sent by: Express delivery")).toBeVisible();
 });
 
-test("a chosen delivery that is gone is replaced by the standard one in words @full", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/409/);
+test("a chosen delivery that is gone is replaced by the standard one in words @full", async ({ page }) => {
+  allowErrors(page, /409/);
   const name = `Courier ${Date.now()}`;
   const courier = await addDelivery(name, 7);
   try {

@@ -63,9 +63,7 @@ test("somebody who comes back finds the last address chosen until it is edited @
   await expect(whole(page)).toHaveValue("");
 });
 
-test("a saved address stands for all fields, and brings its country until the text names another @full", async ({
-  page,
-}) => {
+test("a saved address stands for all fields, and brings its country until the text differs @full", async ({ page }) => {
   const person = await Person.signUp();
   const home = {
     name: "Ada Shopper",

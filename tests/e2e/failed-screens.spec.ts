@@ -1,12 +1,9 @@
 import { few } from "../support/full";
 import { demoAdmin } from "../support/person";
-import { enter, expect, fakeMapService, signUp, test } from "./shop-test";
+import { allowErrors, enter, expect, fakeMapService, signUp, test } from "./shop-test";
 
-test("a screen that fails on the way keeps the shop's look and its menu, and can be tried again @full", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/503|Error: |Bad gateway/);
+test("a screen that fails keeps the shop's look and its menu, and can be tried again @full", async ({ page }) => {
+  allowErrors(page, /503|Error: |Bad gateway/);
   await fakeMapService(page);
   await signUp(page);
   await page.goto("/explore");

@@ -1,6 +1,6 @@
 import { openPageInTwoParts } from "../support/pages";
 import { Person } from "../support/person";
-import { enter, expect, hold, requestsOf, SCRIPTS, test, waitForScripts } from "./shop-test";
+import { allowErrors, enter, expect, hold, requestsOf, SCRIPTS, test, waitForScripts } from "./shop-test";
 
 const PAGE = "/products/sparrow";
 
@@ -20,8 +20,8 @@ test("a page asks for scripts once its first picture has been painted @full", as
   expect(asked.length).toBeGreaterThan(3);
 });
 
-test("a page whose first picture does not come has its scripts all the same @full", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/Failed to load resource/);
+test("a page whose first picture does not come has its scripts all the same @full", async ({ page }) => {
+  allowErrors(page, /Failed to load resource/);
   await page.route(/\/images\/products\/sparrow-1/, (route) => route.abort());
   await page.goto(PAGE);
   await waitForScripts(page);

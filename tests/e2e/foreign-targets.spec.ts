@@ -1,5 +1,5 @@
 import { demoAccounts, stack } from "../support/stack";
-import { expect, requestsOf, signInByForm, test } from "./shop-test";
+import { allowErrors, expect, requestsOf, signInByForm, test } from "./shop-test";
 
 /** The document's data for Remix in the browser. */
 type Context = { state: { errors: Record<string, unknown> | null } };
@@ -38,12 +38,9 @@ test("the store's links stay in the shop, whatever was searched for @full", asyn
   expect(new URL(page.url()).origin + new URL(page.url()).pathname).toBe(`${stack.storefront}/explore`);
 });
 
-test("an error of the server is an Error in the browser, whatever class it names @full", async ({
-  page,
-  consoleErrors,
-}) => {
+test("an error of the server is an Error in the browser, whatever class it names @full", async ({ page }) => {
   // React says that the page differs from the server's, which knew of no error.
-  consoleErrors.allow(/./);
+  allowErrors(page, /./);
   await page.addInitScript(() => {
     const made: unknown[] = [];
     let context: Context;

@@ -3,7 +3,7 @@ import { formField } from "../support/fields";
 import { few } from "../support/full";
 import { freshGoogleAccount, type GoogleAccount } from "../support/google";
 import { stopTime } from "./page-time";
-import { expect, PASSWORD, signUp, test } from "./shop-test";
+import { allowErrors, expect, PASSWORD, signUp, test } from "./shop-test";
 
 /** Chooses "another account" on whichever page shows the sandbox's chooser. */
 async function choose(page: Page, account: GoogleAccount): Promise<void> {
@@ -100,11 +100,8 @@ test("an e-mail that Google has not verified is refused in the shop's words [S8-
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("Google's refusal closes the window, and the page says that nobody was signed in @full", async ({
-  page,
-  context,
-}) => {
-  const leaving = context.waitForEvent("request", (it) => new URL(it.url()).searchParams.has("code_challenge"));
+test("Google's refusal closes the window, and the page says that nobody was signed in @full", async ({ page }) => {
+  const leaving = page.context().waitForEvent("request", (it) => new URL(it.url()).searchParams.has("code_challenge"));
   await page.goto("/login?redirectTo=/explore");
   const popup = await openPopup(page);
   const state = new URL((await leaving).url()).searchParams.get("state") ?? "";
@@ -136,11 +133,8 @@ test("what a sign-in left to say is gone for who leaves the page by a link and c
   await expect(notice).toHaveCount(0);
 });
 
-test("an account with a password is linked by it, or signs in without Google @full", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/401/);
+test("an account with a password is linked by it, or signs in without Google @full", async ({ page }) => {
+  allowErrors(page, /401/);
   const { email } = await signUp(page, "Lee Linker");
   const account = freshGoogleAccount({ email, name: "Lee Linker" });
   await page.context().clearCookies();

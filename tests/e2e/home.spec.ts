@@ -1,6 +1,6 @@
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
-import { expect, fakeMapService, openUntil, test } from "./shop-test";
+import { allowErrors, expect, fakeMapService, openUntil, test } from "./shop-test";
 
 const PHOTO = "/images/people/tomas-vidal.svg";
 
@@ -147,8 +147,8 @@ test("shows the clients' words with photo, name, occupation, stars and social ic
   await expect(page.getByTestId("reviews-spinner")).toHaveCount(0);
 });
 
-test("shows a client's initials if the photo failed before the scripts came @full", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/ERR_FAILED/);
+test("shows a client's initials if the photo failed before the scripts came @full", async ({ page }) => {
+  allowErrors(page, /ERR_FAILED/);
   const description = `Ospreys look up ${freshEmail()}`;
   const body = { reviewerImg: PHOTO, reviewerName: "Ada Vale", description, rating: 5 };
   await (await Person.signUp()).api("POST", "/addReview", { body });

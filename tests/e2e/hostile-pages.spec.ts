@@ -11,7 +11,17 @@ import { answerAsShop } from "../support/questions";
 import { stack } from "../support/stack";
 import { sendWish, shareWishes } from "../support/wishes";
 import { openAdmin, readyForMedusaAdmin } from "./medusa-admin";
-import { enter, expect, fakeMapService, openPayment, openUntil, signIn, signInAsAdmin, test } from "./shop-test";
+import {
+  allowErrors,
+  enter,
+  expect,
+  fakeMapService,
+  openPayment,
+  openUntil,
+  signIn,
+  signInAsAdmin,
+  test,
+} from "./shop-test";
 
 /** What each of the texts tries to call; a page that runs one says so. */
 const CALL = "executed()";
@@ -157,8 +167,8 @@ async function watch(page: Page): Promise<string[]> {
 test.describe("a text that a person typed", () => {
   test.beforeEach(readyForMedusaAdmin);
 
-  test("runs where it is taken for markup", async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/./);
+  test("runs where it is taken for markup", async ({ page }) => {
+    allowErrors(page, /./);
     const executed = await watch(page);
     await page.route("http://raw.example/**", (route) => {
       const number = Number(new URL(route.request().url()).pathname.slice(1));
@@ -172,9 +182,9 @@ test.describe("a text that a person typed", () => {
     await expect.poll(() => executed.length).toBeGreaterThan(IS_FULL ? 25 : 2);
   });
 
-  test("runs on no screen that shows it", async ({ page, context, consoleErrors }) => {
+  test("runs on no screen that shows it", async ({ page, context }) => {
     test.setTimeout(900_000);
-    consoleErrors.allow(/404/);
+    allowErrors(page, /404/);
     const executed = await watch(page);
     const texts = few(HOSTILE_TEXTS, 10);
     for (let at = 0; at < texts.length; at += 10) {
@@ -266,12 +276,8 @@ async function run() {
 }
 </script><body><iframe name=frame></iframe>`;
 
-test("a page of another site changes nothing for who looks at it, signed in @full", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/./);
+test("a page of another site changes nothing for who looks at it, signed in @full", async ({ page, context }) => {
+  allowErrors(page, /./);
   const buyer = await Person.signUp("Vera Victim");
   const { orderId } = await buyShipped(buyer);
   const admin = await demoAdmin();

@@ -1,13 +1,13 @@
 import type { Page, Route } from "@playwright/test";
 import { fillDelivery, formField } from "../support/fields";
-import { expect, fakeMapService, openCheckout, signInByForm, signUpByForm, test } from "./shop-test";
+import { allowErrors, expect, fakeMapService, openCheckout, signInByForm, signUpByForm, test } from "./shop-test";
 
 /** The browser's message about code that does not load, and React's about a part that failed for it. */
 const NOT_LOADED =
   /Failed to (load resource|fetch)|dynamically imported module|Error loading route module|did not come/;
 const ADDRESS = "House 12, Road 5\nDhanmondi, Dhaka";
 
-test.beforeEach(({ consoleErrors }) => consoleErrors.allow(NOT_LOADED));
+test.beforeEach(({ page }) => allowErrors(page, NOT_LOADED));
 
 /** Blocks the build's files whose name begins so. Returns a function that unblocks them. */
 async function withhold(page: Page, name: string, answer: (route: Route) => Promise<void> = (route) => route.abort()) {
@@ -39,9 +39,7 @@ async function typeDelivery(page: Page): Promise<void> {
   await fillDelivery(page, { address: ADDRESS, phone: "+880 1700 000000" });
 }
 
-test("a payment that cannot be loaded keeps cart and delivery, and opens with another press @full", async ({
-  page,
-}) => {
+test("a payment that cannot be loaded keeps cart and delivery, and opens by another press @full", async ({ page }) => {
   await typeDelivery(page);
   const release = await withhold(page, "payment-dialog");
   const proceed = page.getByRole("button", { name: "Proceed to Payment" });
@@ -69,9 +67,7 @@ test("a card field that cannot be loaded says so, and comes with another try @fu
   await expect(dialog.getByRole("button", { name: "Try again" })).toHaveCount(0);
 });
 
-test("a checkout whose files a deploy has removed is loaded again once, with what was typed @full", async ({
-  page,
-}) => {
+test("a checkout whose files a deploy has removed is loaded again once, as it was typed @full", async ({ page }) => {
   await typeDelivery(page);
   const cart = await storedCart(page);
   let loads = 0;

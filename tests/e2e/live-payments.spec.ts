@@ -36,10 +36,7 @@ window.Stripe = function (key) {
 window.Stripe.version = "basil";
 `;
 
-test("with live keys the shop says nothing of tests, and pays by Stripe's own script [S2-62]", async ({
-  page,
-  context,
-}) => {
+test("with live keys the shop says nothing of tests, and pays by Stripe's own script [S2-62]", async ({ page }) => {
   const { url, stop } = await startStorefrontBeside({ STRIPE_PUBLISHABLE_KEY: LIVE_KEY });
   try {
     const scripts: string[] = [];
@@ -48,7 +45,7 @@ test("with live keys the shop says nothing of tests, and pays by Stripe's own sc
       return route.fulfill({ contentType: "text/javascript", body: STRIPE_JS });
     });
     const toSandbox = requestsOf(page, new RegExp(`^${stack.stripeSandbox}`));
-    await enter(context, await Person.signUp("Liv Reel"), url);
+    await enter(page.context(), await Person.signUp("Liv Reel"), url);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await bringCart(page);
     await page.goto(`${url}/checkout`);

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, fakeMapService, requestsOf, test } from "./shop-test";
+import { allowErrors, expect, fakeMapService, requestsOf, test } from "./shop-test";
 
 test.beforeEach(({ page }) => fakeMapService(page));
 
@@ -74,8 +74,8 @@ test.describe("the map", () => {
     expect(tiles.every((address) => new URL(address).pathname.startsWith("/13/"))).toBe(true);
   });
 
-  test("keeps its marker and says so where no picture of it can be had @full", async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/net::ERR_/);
+  test("keeps its marker and says so where no picture of it can be had @full", async ({ page }) => {
+    allowErrors(page, /net::ERR_/);
     await page.route("**/tile.openstreetmap.org/**", (route) => route.abort());
     await page.goto("/home");
     const map = page.getByTestId("shop-map");

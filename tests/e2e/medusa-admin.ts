@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signInOps } from "../support/ops";
 import { stack } from "../support/stack";
-import { type Allowances, expect } from "./shop-test";
+import { allowErrors, expect } from "./shop-test";
 
 /** Medusa Admin asks who is signed in before anybody has signed in. */
 const ASKED_BEFORE_SIGN_IN = /401/;
@@ -30,10 +30,10 @@ export async function openAdmin(page: Page, path: string): Promise<void> {
 const NO_FLAG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** For `test.beforeEach` of tests that open Medusa Admin. */
-export async function readyForMedusaAdmin({ page, consoleErrors }: { page: Page; consoleErrors: Allowances }) {
+export async function readyForMedusaAdmin({ page }: { page: Page }) {
   // Medusa Admin takes its flags from a public address; the tests do not request them.
   await page.route("https://cdn.jsdelivr.net/**", (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: NO_FLAG }),
   );
-  for (const pattern of [ASKED_BEFORE_SIGN_IN, NO_CLOUD, NO_CHANGES, MEDUSAS_OWN_WARNING]) consoleErrors.allow(pattern);
+  for (const pattern of [ASKED_BEFORE_SIGN_IN, NO_CLOUD, NO_CHANGES, MEDUSAS_OWN_WARNING]) allowErrors(page, pattern);
 }

@@ -5,7 +5,7 @@ import { enter, expectTitle, fillCart, openScreen } from "./open-screen";
 import type { Someone } from "./screen-people";
 import { addressOf, type ScreenRow } from "./screen-row";
 import { SCREENS } from "./screens";
-import { expect, test, waitForScripts } from "./shop-test";
+import { allowErrors, expect, test, waitForScripts } from "./shop-test";
 
 const KINDS = ["script", "stylesheet", "image", "font"];
 const WORDS = "Do you ship to Sylhet?";
@@ -15,14 +15,10 @@ test.describe.configure({ mode: "parallel" });
 test.use({ trace: "off" });
 
 for (const role of ["visitor", "customer", "admin"] as const) {
-  test(`a ${role} keeps cart and typed text on every screen, whichever asset does not come @full`, async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
+  test(`a ${role} keeps cart and typed text on every screen, whichever asset does not come @full`, async ({ page }) => {
     test.setTimeout(3 * 3_600_000);
-    consoleErrors.allow(/./);
-    const someone = await enter(page, context, role);
+    allowErrors(page, /./);
+    const someone = await enter(page, page.context(), role);
     for (const screen of SCREENS.filter(({ roles }) => roles.includes(role))) {
       const assets = await assetsOf(page, screen, someone);
       expect(assets.length, screen.route).toBeGreaterThan(0);

@@ -137,9 +137,7 @@ test("a browser that is signed in keeps a token and shows person and role; once 
   await expect(page).toHaveURL(/\/login\?/);
 });
 
-test("a page that takes its time is announced by a bar and on its link, and greys no button @full", async ({
-  page,
-}) => {
+test("a page that takes time is announced by a bar and on its link, and greys no button @full", async ({ page }) => {
   await page.goto("/login");
   const release = await hold(page, /_data=/);
   const link = page.getByRole("main").getByRole("link", { name: "Sign up" });

@@ -7,7 +7,7 @@ import { Person } from "../support/person";
 import { buy, buyPaid } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 import { adminPage, openAdmin, readyForMedusaAdmin } from "./medusa-admin";
-import { expect, openCheckout, test } from "./shop-test";
+import { allowErrors, expect, openCheckout, test } from "./shop-test";
 
 /** Opens a page of Medusa Admin, signed in on the screen. */
 async function openAdminByForm(page: Page, path: string): Promise<void> {
@@ -240,12 +240,9 @@ test("ops see what the doctor finds, what is wrong first, and let it look again 
   expect((await again).status()).toBe(200);
 });
 
-test("Medusa Admin's buttons that change or export orders say where to do that @full", async ({
-  page,
-  consoleErrors,
-}) => {
+test("Medusa Admin's buttons that change or export orders say where to do that @full", async ({ page }) => {
   // Medusa Admin logs the refusal, and that its own dialogs have no title.
-  consoleErrors.allow(/does not change orders in Medusa Admin|DialogTitle/);
+  allowErrors(page, /does not change orders in Medusa Admin|DialogTitle/);
   const { orderId } = await buyPaid(await Person.signUp());
   const order = adminPage(`/orders/${orderId}`);
   for (const button of ["edits", "exchanges", "claims"]) {

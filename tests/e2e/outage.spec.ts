@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { canStopServices, freeze, service } from "../support/control";
 import {
+  allowErrors,
   expect,
   fakeMapService,
   openCheckout,
@@ -107,11 +108,10 @@ test("a storefront started while Medusa hangs shows spinners, and the built-in l
   });
 });
 
-test("with Medusa stopped, pages come from the cache, the cart is kept, and payment says that nothing was charged @full", async ({
+test("with Medusa stopped, pages come from the cache, the cart stays, and nothing is charged @full", async ({
   page,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/503/);
+  allowErrors(page, /503/);
   // Other tests may have added drones: what counts is that the list stays the same without Medusa.
   const live = await page.request.get("/api/server/products");
   // A page of the Store has 60 at most.
@@ -155,11 +155,8 @@ test("with Medusa stopped, pages come from the cache, the cart is kept, and paym
   await expect.poll(async () => (await page.request.get("/readyz")).status(), { timeout: 120_000 }).toBe(200);
 });
 
-test("a page that could not tell who is signed in says so, and tells it by itself once Medusa answers @full", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/50[34]|ERR_/);
+test("a page that could not tell who is signed in says so, until Medusa answers @full", async ({ page }) => {
+  allowErrors(page, /50[34]|ERR_/);
   await signUp(page, "Ida Patient");
   const header = page.getByRole("banner");
   const medusa = freeze("medusa");
@@ -172,11 +169,10 @@ test("a page that could not tell who is signed in says so, and tells it by itsel
   await expect(header.getByText("Signed in as: Ida Patient")).toBeVisible();
 });
 
-test("with Medusa stopped, a payment's page says that it is being checked, and tells the truth once it is back @full", async ({
+test("with Medusa stopped, a payment's page says that it is being checked, and the truth later @full", async ({
   page,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/503|ERR_/);
+  allowErrors(page, /503|ERR_/);
   const { paymentIntentId } = await openPayment(page);
   await service("medusa", "stop");
   try {

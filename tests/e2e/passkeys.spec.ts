@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { Person } from "../support/person";
-import { enter, expect, leave, PASSWORD, signInByForm, test } from "./shop-test";
+import { allowErrors, enter, expect, leave, PASSWORD, signInByForm, test } from "./shop-test";
 
 /**
  * Gives the page's browser an authenticator that checks its person without asking. It answers suggestions by itself, so
@@ -41,13 +41,9 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(part.getByRole("listitem")).toHaveCount(1);
 }
 
-test("a passkey is added, signs in without a password, and signs in no more once it is removed @full", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test("a passkey is added, signs in without a password, and no more once it is removed @full", async ({ page }) => {
   await withAuthenticator(page);
-  await enter(context, await Person.signUp("Pia Key"));
+  await enter(page.context(), await Person.signUp("Pia Key"));
   await addPasskey(page, "My phone");
   await leave(page);
 
@@ -64,19 +60,18 @@ test("a passkey is added, signs in without a password, and signs in no more once
   await expect(page.getByRole("status").filter({ hasText: "The passkey is removed." })).toBeVisible();
   await leave(page);
 
-  consoleErrors.allow(/401/);
+  allowErrors(page, /401/);
   await page.goto("/login");
   await button.click();
   await expect(page.getByRole("alert").filter({ hasText: "The shop does not know this passkey." })).toBeVisible();
 });
 
-test("a cancelled passkey is no error, and one after the password signs in, with codes in reserve @full", async ({
+test("a cancelled passkey is no error; one after the password signs in, with codes in reserve @full", async ({
   page,
-  context,
 }) => {
   const { agree } = await withAuthenticator(page);
   const person = await Person.signUp("Pia Cancels");
-  await enter(context, person);
+  await enter(page.context(), person);
   await addPasskey(page, "My key");
   await leave(page);
   await agree(false);

@@ -1,16 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, fillCard, openPayment, test } from "./shop-test";
+import { allowErrors, expect, fillCard, openPayment, test } from "./shop-test";
 
 const pay = { name: "Confirm Order Payment" };
 const PAYMENT_PAGE = /\/checkout\/payment\/pi_/;
 const placed = { name: "Your order is placed" };
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem("persist:root"));
 
-test("a payment whose answer is lost ends on its own page, paid, the cart empty @full", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_FAILED/);
+test("a payment whose answer is lost ends on its own page, paid, the cart empty @full", async ({ page }) => {
+  allowErrors(page, /ERR_FAILED/);
   await openPayment(page);
   await page.route("**/api/server/orders", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),

@@ -6,7 +6,7 @@ import { addProduct } from "../support/products";
 import { freshEmail } from "../support/stack";
 import { formWith, photo, Uploaded, uploadAsScript } from "../support/uploads";
 import { enterAsAdmin } from "./form-row";
-import { expect, openUntil, test } from "./shop-test";
+import { allowErrors, expect, openUntil, test } from "./shop-test";
 
 const file = async (name: string, bytes?: Buffer) => ({
   name,
@@ -30,11 +30,8 @@ async function openPictures(page: Page, count: number) {
   return { productId, handle, productName };
 }
 
-test("pictures are uploaded, described and put in order, and the product shows them @full", async ({
-  page,
-  context,
-}) => {
-  await enterAsAdmin(context);
+test("pictures are uploaded, described and put in order, and the product shows them @full", async ({ page }) => {
+  await enterAsAdmin(page.context());
   const { productName, handle } = await addProduct({ productName: `Kite ${freshEmail()}` });
   await page.goto(`/dashboard/manageProducts?${new URLSearchParams({ q: productName })}`);
   await page.getByRole("link", { name: `Pictures of ${productName}` }).click();
@@ -87,13 +84,9 @@ test("pictures are uploaded, described and put in order, and the product shows t
   );
 });
 
-test("a useless file is named with the reason, and a lost one tried again @full", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/422|ERR_FAILED/);
-  await enterAsAdmin(context);
+test("a useless file is named with the reason, and a lost one tried again @full", async ({ page }) => {
+  allowErrors(page, /422|ERR_FAILED/);
+  await enterAsAdmin(page.context());
   await openPictures(page, 0);
   await field(page).setInputFiles([await file("page.jpg", Buffer.from("<html>")), await file("good.jpg")]);
   const uploads = page.getByRole("list", { name: "Files on their way" });
@@ -109,8 +102,8 @@ test("a useless file is named with the reason, and a lost one tried again @full"
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("pictures are dropped on the field, pasted on the page, and dragged @full", async ({ page, context }) => {
-  await enterAsAdmin(context);
+test("pictures are dropped on the field, pasted on the page, and dragged @full", async ({ page }) => {
+  await enterAsAdmin(page.context());
   await openPictures(page, 1);
   for (const kind of ["drop", "paste"] as const) {
     const bytes = [...(await photo(420, 300))];
@@ -145,8 +138,8 @@ test("pictures are dropped on the field, pasted on the page, and dragged @full",
   await expect.poll(() => shown(page)).toEqual([d, a, b, c]);
 });
 
-test("Add A Product takes a photo, whose address fills the field of the image @full", async ({ page, context }) => {
-  await enterAsAdmin(context);
+test("Add A Product takes a photo, whose address fills the field of the image @full", async ({ page }) => {
+  await enterAsAdmin(page.context());
   await page.goto("/dashboard/addAProduct");
   await expect(page.getByLabel(/image/i)).toHaveCount(1);
   await formField(page, "productName").fill(`Kite ${freshEmail()}`);
@@ -159,8 +152,8 @@ test("Add A Product takes a photo, whose address fills the field of the image @f
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("a picture of another host is shown by the shop's copy once there is one @full", async ({ page, context }) => {
-  await enterAsAdmin(context);
+test("a picture of another host is shown by the shop's copy once there is one @full", async ({ page }) => {
+  await enterAsAdmin(page.context());
   const typed = `https://elsewhere.example/${freshEmail()}.png`;
   const admin = await demoAdmin();
   const { address } = Uploaded.parse((await uploadAsScript(admin, formWith(await photo(500, 400)))).body);

@@ -91,10 +91,7 @@ test("what was added to the cart is not said of the next product @full", async (
   await expect(added).toBeHidden();
 });
 
-test("who bought a product reviews it, changes the review, and all see the average @full", async ({
-  page,
-  browser,
-}) => {
+test("who bought a product reviews it, changes that, and all see the average @full", async ({ page, browser }) => {
   const { handle, productName } = await addKnownProduct();
   const buyer = await Person.signUp("Ada Shopper");
   await buyShipped(buyer, productName);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, fillCard, openPayment, test } from "./shop-test";
+import { allowErrors, expect, fillCard, openPayment, test } from "./shop-test";
 
 const pay = { name: "Confirm Order Payment" };
 
@@ -15,9 +15,8 @@ const challenge = (page: Page, choice: string): Promise<void> =>
 
 test("a declined card and a refused challenge say so under the form and keep the cart, and an accepted challenge pays for the same cart [S2-61 S8-29]", async ({
   page,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/40[02]/);
+  allowErrors(page, /40[02]/);
   await openPayment(page);
   await fillCard(page, "4000000000000002");
   await page.getByRole("button", pay).click();

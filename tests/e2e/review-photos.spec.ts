@@ -23,11 +23,11 @@ const lookOfForm = (page: Page) =>
     });
 
 for (const query of ["", "?reviews=helpful"])
-  test(`the form for a review at "${query}" looks the same before its script @full`, async ({ page, context }) => {
+  test(`the form for a review at "${query}" looks the same before its script @full`, async ({ page }) => {
     const made = await addKnownProduct();
     const buyer = await Person.signUp();
     await buyShipped(buyer, made.productName);
-    await enter(context, buyer);
+    await enter(page.context(), buyer);
     const path = `/products/${made.handle}${query}`;
     const held: string[] = [];
     let html = "";

@@ -16,9 +16,7 @@ const SEARCHES = SCREENS.flatMap(({ path, search, roles }) =>
 );
 
 for (const { path, label, admin } of SEARCHES)
-  test(`${path}: a search leaves focus and caret in its field, and Back and Forward show it @full`, async ({
-    page,
-  }) => {
+  test(`${path}: a search leaves focus and caret in its field; Back and Forward show it @full`, async ({ page }) => {
     if (admin) await signInAsAdmin(page, path);
     else await page.goto(path);
     const field = page.getByRole("searchbox", { name: label });

@@ -4,7 +4,7 @@ import { IS_FULL } from "../support/full";
 import { demoAdmin, Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { FORMS } from "./forms";
-import { enter, expect, hold, PASSWORD, test } from "./shop-test";
+import { allowErrors, enter, expect, hold, PASSWORD, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -27,14 +27,10 @@ async function holdWrites(page: Page, paths: RegExp) {
 }
 
 for (const { file, open, button: name, within = "main", sends, errors } of TRIED)
-  test(`${file}, ${name}: pressed twice, and again while the answer is on its way, it is sent once`, async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
-    if (errors) consoleErrors.allow(errors);
+  test(`${file}, ${name}: pressed twice, and again before the answer is there, it is sent once`, async ({ page }) => {
+    if (errors) allowErrors(page, errors);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await open(page, context);
+    await open(page, page.context());
     const { count, answer } = await holdWrites(page, sends);
     const button = page.locator(within).getByRole("button", { name, exact: true }).first();
     const answered = page.waitForResponse(
@@ -52,13 +48,10 @@ for (const { file, open, button: name, within = "main", sends, errors } of TRIED
     await expect(page.locator(".Toastify__toast--error")).toHaveCount(0);
   });
 
-test("another form of the screen is not sent while one is under way, so neither answer is lost @full", async ({
-  page,
-  context,
-}) => {
+test("another form of the screen is not sent while one is under way: no answer is lost @full", async ({ page }) => {
   const shipping = FORMS.find(({ button }) => button === "Ship these");
   if (!shipping) throw new Error("the form is not there");
-  await shipping.open(page, context);
+  await shipping.open(page, page.context());
   await formField(page, "note").fill("Called, wants it on Friday");
   const { count, answer } = await holdWrites(page, shipping.sends);
   await page.getByRole("button", { name: "Add note" }).click();
@@ -69,8 +62,8 @@ test("another form of the screen is not sent while one is under way, so neither 
   expect(count()).toBe(1);
 });
 
-test("rows of a list that are under way are not sent again by “Go on” @full", async ({ page, context }) => {
-  await enter(context, await demoAdmin());
+test("rows of a list that are under way are not sent again by “Go on” @full", async ({ page }) => {
+  await enter(page.context(), await demoAdmin());
   const numbers = [2147483641, 2147483642, 2147483643, 2147483644, 2147483645, 2147483646];
   await page.goto(`/dashboard/ship?${new URLSearchParams(numbers.map((number) => ["order", String(number)]))}`);
   let sent = 0;
@@ -122,8 +115,8 @@ test("a sign-up that is pressed again before the page's scripts are there is sen
   expect(count()).toBe(1);
 });
 
-test("after a refusal the form is sent again @full", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/401/);
+test("after a refusal the form is sent again @full", async ({ page }) => {
+  allowErrors(page, /401/);
   const { email } = await Person.signUp("Ana Again");
   await page.goto("/login");
   const button = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });

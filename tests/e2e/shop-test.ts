@@ -17,17 +17,18 @@ import { openAllWithScripts, openWithScripts, waitForScripts, waitForToken } fro
 /** How a page warns that its HTML was not what React would render: by a fault of ours, or changed by an extension. */
 export const RENDERED_AGAIN = "The page was changed before its scripts started";
 
-/** The errors that a test expects on its pages. */
-export type Allowances = { allow(pattern: RegExp): void };
+/** The errors that a test expects on its page. */
+const allowed = new WeakMap<Page, RegExp[]>();
+export const allowErrors = (page: Page, pattern: RegExp) => void allowed.get(page)?.push(pattern);
 
 /**
  * Playwright's `test` with this shop's rules: pages open on the storefront, and a test fails on any console error, page
- * error or blocked resource that it did not announce with `consoleErrors.allow`, except for the browser's message about
- * a request aborted by the test itself, which depends on timing. `page.goto` and `page.reload` return when the page's
+ * error or blocked resource that it did not announce with `allowErrors`, except for the browser's message about a
+ * request aborted by the test itself, which depends on timing. `page.goto` and `page.reload` return when the page's
  * scripts respond: earlier presses are sent by the browser itself, or lost with the page. A test of that time sets
  * `waitUntil`.
  */
-export const test = base.extend<{ consoleErrors: Allowances }, { browser: Browser }>({
+export const test = base.extend<object, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {
       openAllWithScripts(browser);
@@ -39,27 +40,22 @@ export const test = base.extend<{ consoleErrors: Allowances }, { browser: Browse
   baseURL: async ({}, use) => use(stack.storefront),
   page: async ({ page }, use) => {
     openWithScripts(page);
+    const expected: RegExp[] = [];
+    const seen: string[] = [];
+    const aborted = watchAborts(page);
+    allowed.set(page, expected);
+    page.on("console", (message) => {
+      const { url } = message.location();
+      const isError = message.type() === "error" || message.text().startsWith(RENDERED_AGAIN);
+      if (!isError || (message.text().endsWith("net::ERR_FAILED") && aborted.has(url))) return;
+      seen.push(`${message.text()} (${url})`);
+    });
+    page.on("pageerror", (error) => seen.push(String(error)));
     await use(page);
+    expect(seen.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
     // What a handler still fetches for the page ends with it, and is no failure.
     if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
-  consoleErrors: [
-    async ({ page }, use) => {
-      const allowed: RegExp[] = [];
-      const seen: string[] = [];
-      const aborted = watchAborts(page);
-      page.on("console", (message) => {
-        const { url } = message.location();
-        const isError = message.type() === "error" || message.text().startsWith(RENDERED_AGAIN);
-        if (!isError || (message.text().endsWith("net::ERR_FAILED") && aborted.has(url))) return;
-        seen.push(`${message.text()} (${url})`);
-      });
-      page.on("pageerror", (error) => seen.push(String(error)));
-      await use({ allow: (pattern) => allowed.push(pattern) });
-      expect(seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 export { expect, waitForScripts };

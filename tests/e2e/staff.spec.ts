@@ -4,7 +4,7 @@ import { formField } from "../support/fields";
 import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
 import { giveRole } from "../support/staff";
-import { expect, signIn, signInAsAdmin, test } from "./shop-test";
+import { allowErrors, expect, signIn, signInAsAdmin, test } from "./shop-test";
 
 const desk = (page: Page) => page.getByRole("navigation", { name: "Shop desk" });
 
@@ -17,11 +17,8 @@ async function expectClosed(page: Page, path: string, role: string): Promise<voi
   await expect(desk(page).getByRole("link", { name: "Overview" })).toBeVisible();
 }
 
-test("people of four roles do their work, and are refused what is not theirs @full", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/403/);
+test("people of four roles do their work, and are refused what is not theirs @full", async ({ page }) => {
+  allowErrors(page, /403/);
   const [owner, packer, support, manager, buyer] = await Promise.all([
     demoAdmin(),
     Person.signUp("Pia Packer"),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { sidewaysScroll } from "./page-audit";
-import { addToCart, expect, fakeMapService, openUntil, signUp, test } from "./shop-test";
+import { addToCart, allowErrors, expect, fakeMapService, openUntil, signUp, test } from "./shop-test";
 
 /** How far a page may shift while it loads (cumulative layout shift, docs/accessibility.md). */
 const MOST_SHIFT = 0.02;
@@ -31,32 +31,28 @@ const layoutShift = (page: Page) =>
     return (window as unknown as { layoutShift: () => number }).layoutShift();
   });
 
-test("offline, the shop says so, keeps page and cart, and goes on when the network is back @full", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test("offline, the shop says so, keeps page and cart, and goes on when the network is back @full", async ({ page }) => {
   // A failed request is not repeated: navigation then loads a new page.
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Error loading route module|dynamically imported module/);
+  allowErrors(page, /ERR_INTERNET_DISCONNECTED|Error loading route module|dynamically imported module/);
   await page.goto("/explore");
   await addToCart(page, "Sparrow");
   // Its code comes after the page's own.
   await expect(page.getByTestId("offline-bar")).toBeAttached();
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "You are offline." })).toBeVisible();
   await expect(page).toHaveURL(/\/explore$/);
   await addToCart(page, "Sparrow");
   await expect(page.getByRole("link", { name: /cart/i }).first()).toContainText("2");
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toHaveCount(0);
   await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a screen whose code cannot be had leaves one where one is @full", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/ERR_FAILED|Error loading route module|dynamically imported module/);
+test("a screen whose code cannot be had leaves one where one is @full", async ({ page }) => {
+  allowErrors(page, /ERR_FAILED|Error loading route module|dynamically imported module/);
   await page.goto("/explore");
   await addToCart(page, "Sparrow");
   await expect(page.getByTestId("cart-badge")).toHaveText("1");

@@ -1,7 +1,7 @@
 import { formField } from "../support/fields";
 import { waitForMails } from "../support/mails";
 import { freshEmail } from "../support/stack";
-import { expect, signUp, test } from "./shop-test";
+import { allowErrors, expect, signUp, test } from "./shop-test";
 
 const SHOP = "hello@aeroloft.example";
 const sender = () => `Ada Flyer ${freshEmail()}`;
@@ -25,8 +25,8 @@ test("a message from the footer reaches the shop, and its sender is told [S2-41]
   expect(mail?.text).toMatch(/Does the Heron\r?\nland on water\?/);
 });
 
-test("what is wrong stands at its field, of which the first has the focus @full", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/400/);
+test("what is wrong stands at its field, of which the first has the focus @full", async ({ page }) => {
+  allowErrors(page, /400/);
   await page.goto("/login");
   const footer = page.getByRole("contentinfo");
   await formField(footer, "senderEmail").fill("ada@");
@@ -48,8 +48,8 @@ test("what is wrong stands at its field, of which the first has the focus @full"
   await expect(page.getByText("Failed to send your message.")).toHaveCount(0);
 });
 
-test("a message stays in the folded form while the shop cannot be reached @full", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load/);
+test("a message stays in the folded form while the shop cannot be reached @full", async ({ page }) => {
+  allowErrors(page, /ERR_INTERNET_DISCONNECTED|Failed to load/);
   await signUp(page, "Ina Outage");
   await page.goto("/dashboard");
   const footer = page.getByRole("contentinfo");

@@ -6,10 +6,7 @@ import { expect, fakeMapService, test } from "./shop-test";
 /** Windows in CSS pixels, from the narrowest to the widest, on either side of where the pictures' crop changes. */
 const WIDTHS = { phone: [390, 767], desktop: [768, 1_279, 1_280, 2_560] };
 
-test("words on pictures stand out from what is beneath them: 4.5:1, large ones 3:1 @full", async ({
-  page,
-  isMobile,
-}) => {
+test("words on pictures stand out from what is below them: 4.5:1, large ones 3:1 @full", async ({ page, isMobile }) => {
   test.slow();
   await fakeMapService(page);
   await page.emulateMedia({ reducedMotion: "reduce" });

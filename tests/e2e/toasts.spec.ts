@@ -3,7 +3,17 @@ import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { expect, holdToasts, PASSWORD, signInAsAdmin, signOut, signUp, signUpByForm, test } from "./shop-test";
+import {
+  allowErrors,
+  expect,
+  holdToasts,
+  PASSWORD,
+  signInAsAdmin,
+  signOut,
+  signUp,
+  signUpByForm,
+  test,
+} from "./shop-test";
 
 type Place = "top-center" | "top-right";
 const toast = (page: Page, text: string, place: Place = "top-center") =>
@@ -57,12 +67,8 @@ async function close(page: Page, text: string, { hasTouch }: { hasTouch: boolean
   await expect(toast(page, text)).toHaveCount(0);
 }
 
-test("a toast can be closed over a question and over an order, which stay open @full", async ({
-  page,
-  hasTouch,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/503/);
+test("a toast can be closed over a question and over an order, which stay open @full", async ({ page, hasTouch }) => {
+  allowErrors(page, /503/);
   await holdToasts(page);
   const buyer = await Person.signUp();
   await buy(buyer);
@@ -86,8 +92,8 @@ test("a toast can be closed over a question and over an order, which stay open @
   }
 });
 
-test("a sign-up that fails says so, and the reason beside the field [S8-06 S5-09]", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/400/);
+test("a sign-up that fails says so, and the reason beside the field [S8-06 S5-09]", async ({ page }) => {
+  allowErrors(page, /400/);
   const { email } = await Person.signUp();
   await page.goto("/register");
   await formField(page, "name").fill("Second Person");
@@ -103,11 +109,8 @@ test("a sign-up that fails says so, and the reason beside the field [S8-06 S5-09
   await expect(page).toHaveURL(/\/register/);
 });
 
-test("a sign-out that the shop cannot take is a failure, and the person stays signed in [S8-08]", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/503/);
+test("a sign-out that the shop cannot take is a failure, and the person stays signed in [S8-08]", async ({ page }) => {
+  allowErrors(page, /503/);
   await signUp(page, "Stay Signed");
   await page.goto("/explore");
   const headers = { "X-Remix-Response": "yes" };
@@ -123,9 +126,8 @@ test("a sign-out that the shop cannot take is a failure, and the person stays si
 
 test("a product that cannot be added or deleted is a failure, never a success [S8-10 S8-18 S8-26]", async ({
   page,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/503/);
+  allowErrors(page, /503/);
   await signInAsAdmin(page, "/dashboard/addAProduct");
   await refuse(page, "addProduct");
   await formField(page, "productName").fill(`Never ${freshEmail()}`);

@@ -5,7 +5,7 @@ import { demoAdmin, Person } from "../support/person";
 import { buyPaid, buyShipped } from "../support/purchase";
 import { readStaffOrder } from "../support/refunds";
 import { giveRole } from "../support/staff";
-import { enter, expect, shownOn, test } from "./shop-test";
+import { allowErrors, enter, expect, shownOn, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -114,10 +114,10 @@ for (const { state, buy, acts } of STATES)
   for (const [place, second] of acts.entries()) {
     const first = acts.at(place - 1) ?? second;
     test(`of two admins at an order that is ${state}, the first ${first.name}; the second, who ${second.name}, is told and keeps what was typed @full`, async ({
+      page,
       browser,
-      consoleErrors,
     }) => {
-      consoleErrors.allow(/409/);
+      allowErrors(page, /409/);
       const { orderId } = await buy();
       const [ann, bob] = [await demoAdmin(), await Person.signUp("Ola Admin")];
       await giveRole(bob, "manager");
