@@ -119,11 +119,14 @@ describe("an install that fails", () => {
     expect(await npmRan()).toBe("ran ran ");
   });
 
-  it("because npm is missing says so", async () => {
+  it("because npm or the lock file is missing says so", async () => {
     vi.stubEnv("npm_execpath", "");
     vi.stubEnv("PATH", at("local"));
     expect((await install()).failure).toContain("    spawn npm ENOENT\n");
     expect(leftIn(root)).toEqual([]);
+    await rm(at("package-lock.json"));
+    expect((await install()).failure).toContain(`${at("package-lock.json")} is missing. Put the committed one back`);
+    expect(await npmRan()).toBe("");
   });
 
   it("because another start is at it names that one, keeps its claim and runs no npm", async () => {
@@ -145,11 +148,5 @@ describe("an install that fails", () => {
     expect(failure).toContain("git checkout package-lock.json");
     expect(await npmRan()).toBe("");
     expect(leftIn(root)).toEqual([]);
-  });
-
-  it("because there is no lock file names it", async () => {
-    await rm(at("package-lock.json"));
-    expect((await install()).failure).toContain(`${at("package-lock.json")} is missing. Put the committed one back`);
-    expect(await npmRan()).toBe("");
   });
 });

@@ -33,14 +33,11 @@ describe("HeldScripts", () => {
     expect(html).toBe(`${PICTURE}<script nonce="n1">count()</script>${HELD_LINK}${scripts}`);
   });
 
-  it("leaves the links where no picture is waited for, so that all files come at once", async () => {
+  it("takes the links out only where the browser alone knows whether a picture is waited for", async () => {
     const link = '<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>';
     expect(await held(`<img src="/a.avif"/>${LINK}<script type="module">`)).toBe(
       `<img src="/a.avif"/>${link}<script type="held">`,
     );
-  });
-
-  it("takes the links out where the browser alone knows whether a picture is waited for", async () => {
     const part = `<div ${MAY_BE_FIRST}=""><img/></div>`;
     expect(await held(part + LINK)).toBe(part + HELD_LINK);
   });

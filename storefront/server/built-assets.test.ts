@@ -59,21 +59,15 @@ describe("the build's files", () => {
     expect((await ask("/assets/shop-1.js", { ...again, "accept-encoding": "gzip" })).statusCode).toBe(200);
   });
 
-  it("are for this site alone, except pictures, which other sites may show", async () => {
+  it("are for this site but pictures, a plain 404 under /assets if unknown, and known without the disk", async () => {
     const policyOf = async (path: string) => (await ask(path)).headers["cross-origin-resource-policy"];
     expect(await policyOf("/picture.webp")).toBe("cross-origin");
     for (const path of ["/assets/shop-1.js", "/assets/font-1.woff2", "/assets/gone.webp"])
       expect([path, await policyOf(path)]).toEqual([path, "same-site"]);
-  });
-
-  it("that are not there are a plain 404 under /assets, and left to the pages elsewhere", async () => {
     const missing = await ask("/assets/old-2.js");
     expect([missing.statusCode, missing.body.toString()]).toEqual([404, "Not found"]);
     for (const name of ["", "x".repeat(5_000), "%00"]) expect((await ask(`/assets/${name}`)).statusCode).toBe(404);
     expect((await ask("/explore")).body.toString()).toContain("Cannot GET /explore");
-  });
-
-  it("are known from the start: nothing is looked for on disk where a page is asked for", async () => {
     writeFileSync(join(folder, "late.webp"), "0123456789");
     expect((await ask("/late.webp")).statusCode).toBe(404);
   });

@@ -25,13 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("answers programs in plain text", async () => {
+it("answers programs in plain text, and a browser with a page in the shop's look, which leads back", async () => {
   for (const accept of ["*/*", "application/json", "text/plain"]) {
     expect(await ask(accept)).toMatchObject({ status: 429, text: "Too <much>. Try again." });
   }
-});
-
-it("answers a browser with a page in the shop's look, which its policy allows, and the way back", async () => {
   const { status, type, text } = await ask(BROWSER);
   expect([status, type]).toEqual([429, "text/html; charset=utf-8"]);
   expect(text).toContain("<h1>Too &lt;much&gt;</h1>");

@@ -81,7 +81,7 @@ it.runIf(isElsewhere)("a folder is moved to another disk completely or not at al
   await rm(elsewhere, { recursive: true });
 });
 
-it("no copy of the database is left when a file cannot be moved", async () => {
+it("no copy of the database is left when a move fails, Redis is left to a person, and a lost note is told", async () => {
   await put("shop/postgres/1", "old");
   await put("restored/postgres/1", "new");
   await put("shop/a", "old a");
@@ -89,9 +89,6 @@ it("no copy of the database is left when a file cannot be moved", async () => {
   await expect(swapFolders(swap("postgres"), [{ ...swap("a"), kept: at("in-the-way/a") }])).rejects.toThrow();
   expect(await Promise.all(["shop/postgres/1", "shop/a"].map(text))).toEqual(["old", "old a"]);
   expect(existsSync(at("restored/postgres"))).toBe(false);
-});
-
-it("a restore leaves Redis to a person, whose queues are of the former database", () => {
   const DATABASE_URL = "postgres://127.0.0.1/shop";
   const REDIS_URL = "redis://:secret@127.0.0.1:6379/2";
   for (const settings of [{ DATABASE_URL, REDIS_URL }, { REDIS_URL }])
@@ -99,23 +96,17 @@ it("a restore leaves Redis to a person, whose queues are of the former database"
   // The servers may have one that this shell does not know.
   expect(redisLeft({ DATABASE_URL })).toMatch(/^Redis, if the shop uses one,/);
   expect(redisLeft({})).toBeNull();
-});
-
-it("the note of a backup is no reason to fail: a database that does not answer any more is told", async () => {
   expect(await noteBackup("postgres://shop:pa55@127.0.0.1:1/shop")).toMatch(/ECONNREFUSED/);
 });
 
 describe("PostgreSQL's programs", () => {
   const URL_OF_SHOP = "postgres://shop:p%40ss@[::1]:5433/my%20shop?sslmode=require";
 
-  it("get the password by their environment", () => {
+  it("get the password by their environment, and are asked for by name where they are missing", async () => {
     const place = { PGHOST: "::1", PGPORT: "5433", PGDATABASE: "my shop", PGSSLMODE: "require" };
     const env = { PATH: "/bin", ...place, PGUSER: "shop", PGPASSWORD: "p@ss" };
     expect(programEnv(URL_OF_SHOP, { PATH: "/bin" })).toEqual(env);
     expect(otherDatabase(URL_OF_SHOP, "a b")).toBe("postgres://shop:p%40ss@[::1]:5433/a%20b?sslmode=require");
-  });
-
-  it("are asked for by name where they are missing or too old", async () => {
     await expect(requireProgram("pg_dump", 99)).rejects.toThrow(/pg_dump (?:was not found|is of version)/);
   });
 });

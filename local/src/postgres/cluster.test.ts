@@ -24,11 +24,14 @@ async function startProcess(...words: string[]): Promise<number> {
 }
 
 describe("what a killed start left of PostgreSQL", () => {
-  it("is ended when it still runs on the folder", async () => {
+  it("is ended when it still runs on the folder, and left to PostgreSQL when nothing runs", async () => {
     const pid = await startProcess("-D", folder, "-p", "5432");
     await writeFile(lock, `${pid}\n${folder}\n`);
     await endLeftover(folder);
     expect(processStart(pid)).toBeNull();
+    await writeFile(lock, `${2 ** 22 + 1}\n${folder}\n`);
+    await endLeftover(folder);
+    expect(existsSync(lock)).toBe(true);
   });
 
   it("is a lock to be taken away when another process has its number by now, which is left alone", async () => {
@@ -38,12 +41,6 @@ describe("what a killed start left of PostgreSQL", () => {
     expect(existsSync(lock)).toBe(false);
     expect(processStart(pid)).not.toBeNull();
     process.kill(pid, "SIGKILL");
-  });
-
-  it("is PostgreSQL's own affair when nothing runs under its number", async () => {
-    await writeFile(lock, `${2 ** 22 + 1}\n${folder}\n`);
-    await endLeftover(folder);
-    expect(existsSync(lock)).toBe(true);
   });
 });
 

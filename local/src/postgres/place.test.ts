@@ -15,17 +15,11 @@ function systemWith({ root = true, present = false, canMake = true }): System & 
 }
 
 describe("databaseOsUser", () => {
-  it("says what to do when root's machine has no such user and none can be made", () => {
+  it("makes the user for root when it is absent, needs none otherwise, and says what to do if none can be made", () => {
     expect(() => databaseOsUser(systemWith({ canMake: false }))).toThrow('the user "postgres" could not be made');
-  });
-
-  it("makes the user for root when it is absent", () => {
     const system = systemWith({});
     expect(databaseOsUser(system)).toEqual(postgres);
     expect(system.made).toEqual(["postgres"]);
-  });
-
-  it("makes none when there is one, and needs none for anybody but root", () => {
     const [present, nobody] = [systemWith({ present: true }), systemWith({ root: false })];
     expect(databaseOsUser(present)).toEqual(postgres);
     expect(databaseOsUser(nobody)).toBeNull();

@@ -69,12 +69,9 @@ describe("docker-compose.yml", () => {
     expect(names).toEqual(known.map((_, index) => `${COMPOSE.name}-${service}-${index + 1}`));
   });
 
-  it("gives the proxy every variable of its Caddyfile", () => {
+  it("gives the proxy every variable of its Caddyfile, and bounds Redis before its container does", () => {
     const needed = [...read("proxy/Caddyfile").matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(serviceOf("proxy").environment)).toEqual(expect.arrayContaining(needed));
-  });
-
-  it("bounds Redis by itself before its container does, which would end it instead of refusing writes", () => {
     const { command, deploy } = serviceOf("redis");
     const megabytes = (size: unknown) => Number(/^(\d+)mb?$/.exec(String(size))?.[1]);
     const most = megabytes(command[command.indexOf("--maxmemory") + 1]);

@@ -5,13 +5,10 @@ import { configurationFor, examplePaths, exampleSecrets } from "./configuration.
 import { readSettings } from "./env";
 
 describe("configure", () => {
-  it("starts no payment sandbox when a Stripe key is set, and hands Stripe's keys on", () => {
+  it("starts no sandbox when a Stripe key or a Google client is set, and hands Stripe's keys on", () => {
     const shop = configurationFor({ STRIPE_API_KEY: "sk_live_1", STRIPE_PUBLISHABLE_KEY: "pk_live_1" });
     expect(shop.stripeSandboxUrl).toBeNull();
     expect(shop.secrets).toMatchObject({ stripeApiKey: "sk_live_1", stripePublishableKey: "pk_live_1" });
-  });
-
-  it("starts no sign-in sandbox when a Google client is set", () => {
     expect(configurationFor({ GOOGLE_CLIENT_ID: "g", GOOGLE_CLIENT_SECRET: "s" }).googleSandboxUrl).toBeNull();
   });
 
@@ -27,26 +24,17 @@ describe("configure", () => {
 });
 
 describe("the services' environments", () => {
-  it("tell the storefront of Redis", () => {
+  it("tell the storefront of Redis and local mails, keep secrets from it, and let a person's setting win", () => {
     const redis = { REDIS_URL: "redis://x" };
     expect(storefrontEnv(redis, configurationFor(redis), examplePaths, "start").REDIS_URL).toBe("redis://x");
-  });
-
-  it("keep database, mail server and Stripe's secret key from the storefront", () => {
     const given = { DATABASE_URL: "postgres://x", SMTP_URL: "smtp://x", STRIPE_API_KEY: "sk", JWT_SECRET: "j" };
     const env = storefrontEnv(given, configurationFor(), examplePaths, "start");
     for (const name of Object.keys(given)) expect(env[name]).toBeUndefined();
-  });
-
-  it("name the folder of the mails to a local storefront alone, and only while mails go there", () => {
     const folderOf = (settings: Record<string, string>) =>
       storefrontEnv({}, configurationFor(settings), examplePaths, "start").MAILBOX_DIR;
     expect(folderOf({ SHOP_ENV: "production" })).toBeUndefined();
     expect(folderOf({ SMTP_URL: "smtp://x", MAIL_FROM: "a@b.test" })).toBeUndefined();
     expect(folderOf({})).toBe(examplePaths.mails);
-  });
-
-  it("let a person's own setting win over the defaults", () => {
     expect(medusaEnv({ SWEEP_SECONDS: "5" }, configurationFor(), examplePaths, "start").SWEEP_SECONDS).toBe("5");
   });
 });

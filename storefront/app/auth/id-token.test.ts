@@ -58,7 +58,7 @@ describe("the stored idToken", () => {
     expect(stored.get("idToken")).toBe(next);
   });
 
-  it("is removed when the session is over, and kept when nobody can be asked", async () => {
+  it("is removed when the session is over, and replaced when it is another person's or unreadable", async () => {
     const ending = tokenFor(0.5);
     stored.set("idToken", ending);
     fetchMock.mockRejectedValueOnce(new TypeError("Failed to fetch"));
@@ -67,9 +67,6 @@ describe("the stored idToken", () => {
     fetchMock.mockResolvedValueOnce(new Response("{}", { status: 401 }));
     expect(await getIdToken()).toBeNull();
     expect(stored.has("idToken")).toBe(false);
-  });
-
-  it("is replaced when it is another person's, or nothing that can be read", async () => {
     for (const left of [tokenFor(60, "cus_bob"), "not.a.token"]) {
       stored.set("idToken", left);
       const own = tokenFor(60);

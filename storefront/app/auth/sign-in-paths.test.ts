@@ -21,12 +21,9 @@ it.each(["/", "/dashboard", "/checkouts", "/dashboard/accounts", "/explore?q=/ch
   },
 );
 
-it("somebody on the way to the checkout may be new, and somebody who has paid has an account", () => {
+it("somebody on the way to the checkout may be new, and screens of signed-in people are told from public ones", () => {
   const paths = ["/checkout", "/checkout?code=X", "/checkout/payment/pi_1", "/checkouts", "/"];
   expect(paths.filter(isToBuy)).toEqual(paths.slice(0, 2));
-});
-
-it("screens of signed-in people are told from public ones of a similar address", () => {
   const own = ["/dashboard", "/Dashboard/myOrders", "/checkout/payment/pi_1", "/wish-list"];
   expect(own.filter(isProtected)).toEqual(own);
   expect(["/", "/checkouts", "/wish-lists/token", "/dashboards"].filter(isProtected)).toEqual([]);

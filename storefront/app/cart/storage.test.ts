@@ -26,12 +26,9 @@ describe("the cart's storage", () => {
     expect(settled).toHaveBeenCalledWith(EMPTY);
   });
 
-  it("takes a reading that fails for an empty cart, and reads at once where the storage answers at once", async () => {
+  it("takes a reading that fails for an empty cart, and writes a redux-persist cart back in today's shape", async () => {
     await expect(createCartStorage(area(Promise.reject(new Error("disk")))).getItem(CART_KEY)).resolves.toEqual(EMPTY);
     expect(createCartStorage(area(null)).getItem(CART_KEY)).toEqual(EMPTY);
-  });
-
-  it("writes a redux-persist cart back in today's shape", () => {
     const line = { _id: "prod_1", productName: "Sparrow", productImg: "", productPrice: 149, quantity: 1 };
     const legacy = area(JSON.stringify({ cart: JSON.stringify({ items: [line] }), _persist: "{}" }));
     createCartStorage(legacy).getItem(CART_KEY);

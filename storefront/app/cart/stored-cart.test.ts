@@ -40,12 +40,9 @@ describe("a cart that redux-persist wrote", () => {
       _persist: JSON.stringify({ version: -1, rehydrated: true }),
     });
 
-  it("is an empty cart when no slice has whole cart lines", () => {
+  it("is found in whichever slice holds it, and empty when no slice has whole cart lines", () => {
     const text = redux({ cart: { items: [{ _id: "prod_1" }] }, user: null });
     expect(parseStoredCart(text)).toEqual({ items: [], legacy: true });
-  });
-
-  it("is found in whichever slice holds it", () => {
     const named = { user: { email: "a@b.c" }, cart: { loading: false, cartItems: [line] } };
     for (const slices of [named, { cart: [line] }])
       expect(parseStoredCart(redux(slices))).toEqual({ items: [item], legacy: true });

@@ -60,14 +60,11 @@ describe("a body", () => {
     },
   );
 
-  it("names the fields that are wrong", async () => {
+  it("names the fields that are wrong, and may be deep and hold unknown fields, which go nowhere", async () => {
     expect((await send("{}")).json.error.fields).toEqual({ name: ["Required"] });
     expect((await send('{"name":7}')).json.error.fields).toEqual({
       name: ["Invalid input: expected string, received number"],
     });
-  });
-
-  it("may be deep and hold unknown fields, which go nowhere", async () => {
     const { call, ran } = setUp();
     const headers = { ...asPerson, "content-type": 'application/json; charset="UTF-8"' };
     expect((await call("POST", "/write", { headers, body: deep })).status).toBe(200);
@@ -142,13 +139,10 @@ describe("an answer", () => {
     expect([answer.status, answer.json]).toEqual([status, { error: { code, message: "why" } }]);
   });
 
-  it("is kept by nobody when personal", async () => {
+  it("is kept by nobody when personal, and refuses a query parameter given twice", async () => {
     const { response } = await get(async () => ({ body: { ok: true } })).answer;
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.get("etag")).toBeNull();
-  });
-
-  it("refuses a query parameter given twice", async () => {
     expect((await setUp().call("GET", "/open?q=a&q=b")).status).toBe(422);
   });
 });

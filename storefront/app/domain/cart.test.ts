@@ -46,13 +46,10 @@ describe("the cart", () => {
     expect(adoptProductIds(cart, [{ productId: "sparrow", handle: "sparrow" }])).toBe(cart);
   });
 
-  it("never takes a quantity above what an order line may hold", () => {
+  it("never takes a quantity above what a line may hold, and the nearest to one that was typed", () => {
     const full = cartOf(["a", MAX_QUANTITY]);
     expect(totalQuantity(incrementItemQuantity(full, "a"))).toBe(MAX_QUANTITY);
     expect(totalQuantity(addToCart(full, product("a")))).toBe(MAX_QUANTITY);
-  });
-
-  it("takes a typed quantity, and the nearest that a line can hold of one that it cannot", () => {
     const set = (quantity: number) => totalQuantity(setItemQuantity(cartOf(["a", 2]), "a", quantity));
     expect([7, 0, -3, 1_000].map(set)).toEqual([7, 1, 1, MAX_QUANTITY]);
   });

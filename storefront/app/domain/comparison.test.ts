@@ -16,31 +16,22 @@ function rowOf(...products: Compared[]) {
 }
 
 describe("the best of a row", () => {
-  it("is none for a single product, or where only one has the figure, or an amount is unknown", () => {
+  it("is none for one product or one figure, equal ones, other sorts, and where no amount is better", () => {
     expect(rowOf(product([time(34)]))).toEqual({ differs: false, cells: "34 min" });
     expect(rowOf(product([time(34)]), product([]))).toEqual({ differs: true, cells: "34 min —" });
     expect(rowOf(product([time(34)]), product([{ label: "Flight time", value: "long" }])).cells).toBe("34 min long");
-  });
-
-  it("is none where all are the same, or no amount is better for every buyer", () => {
     expect(rowOf(product([time(34)]), product([time(34)]))).toEqual({ differs: false, cells: "34 min 34 min" });
     const weight = (amount: number): Figure => ({ label: "Weight", value: `${amount} g`, amount });
     expect(rowOf(product([weight(249)]), product([weight(900)]))).toEqual({ differs: true, cells: "249 g 900 g" });
-  });
-
-  it("is none among products of different sorts, or under different conditions", () => {
     expect(rowOf(product([time(34)]), product([time(90)], "battery")).cells).toBe("34 min 90 min");
     const hovering = product([time(46, { note: "hovering" })]);
     expect(rowOf(product([time(34, { note: "no wind" })]), hovering).cells).toBe("34 min 46 min");
   });
 
-  it("is the largest, each of several that are equal, or the least where less is better", () => {
+  it("is the largest, each of several that are equal, or the least, whatever else is compared", () => {
     expect(rowOf(product([time(9)]), product([time(34)]), product([time(34)])).cells).toBe("9 min 34 min* 34 min*");
     const noise = (amount: number): Figure => ({ label: "Noise", value: `${amount} dB`, amount });
     expect(rowOf(product([noise(81)]), product([noise(79)])).cells).toBe("81 dB 79 dB*");
-  });
-
-  it("is marked among those that have the figure, whatever else is compared", () => {
     expect(rowOf(product([time(9)]), product([], "battery"), product([time(34)])).cells).toBe("9 min — 34 min*");
   });
 });
@@ -54,15 +45,12 @@ describe("a figure that is not known", () => {
 });
 
 describe("a difference", () => {
-  it("is one of amounts, however they are written, and of texts where there is no amount", () => {
+  it("is one of amounts, however they are written, of texts, and of conditions, which then stand in the cells", () => {
     const range = (amount: number, value: string): Figure => ({ label: "Range", value, amount });
     expect(rowOf(product([range(0.1, "100 m")]), product([range(0.1, "0.1 km")])).differs).toBe(false);
     const kind = (value: string): Figure => ({ label: "Type", value });
     expect(rowOf(product([kind("Folding")]), product([kind("Folding")])).differs).toBe(false);
     expect(rowOf(product([kind("Folding")]), product([kind("Racing")])).differs).toBe(true);
-  });
-
-  it("is one of conditions as well, which then stand in the cells", () => {
     const [row] = compare([product([time(34, { note: "no wind" })]), product([time(34)])])[0]?.rows ?? [];
     expect(row).toMatchObject({ differs: true, cells: [{ note: "no wind" }, {}] });
     expect(row).not.toHaveProperty("note");
@@ -89,14 +77,11 @@ describe("the rows", () => {
     ]);
   });
 
-  it("have the condition once where it is the same for all", () => {
+  it("have the condition once where it is the same for all, and are none without products", () => {
     const calm = (amount: number) => product([time(amount, { note: "no wind" })]);
     const [row] = compare([calm(9), calm(34)])[0]?.rows ?? [];
     expect(row?.note).toBe("no wind");
     expect(row?.cells.some((cell) => cell && "note" in cell)).toBe(false);
-  });
-
-  it("are none without products", () => {
     expect(compare([])).toEqual([]);
     expect(areMixed([])).toBe(false);
   });

@@ -30,15 +30,12 @@ describe("a delivery that was chosen", () => {
   const [standard, express] = [offer("so_1", "Standard delivery"), offer("so_2", "Express delivery")];
   const now = { deliveries: [standard], shippingOptionId: "so_1" };
 
-  it("is said to be lost where the costs are those of another, with both names", () => {
+  it("is said to be lost where the costs are those of another, with both names, and only then", () => {
     expect(lostDeliverySentence("so_2", [standard, express], now)).toBe(
       "Express delivery is no longer offered for this order. Standard delivery is chosen instead.",
     );
     const gone = "The delivery that you chose is no longer offered for this order.";
     expect(lostDeliverySentence("so_2", [], { deliveries: [], shippingOptionId: null })).toBe(gone);
-  });
-
-  it("is not lost where the costs are its own, or none was chosen", () => {
     const both = { deliveries: [standard, express], shippingOptionId: "so_2" };
     expect(lostDeliverySentence("so_2", [standard, express], both)).toBeNull();
     expect(lostDeliverySentence(null, [standard, express], now)).toBeNull();
@@ -57,16 +54,13 @@ describe("an accessory that fits nothing in the cart", () => {
 });
 
 describe("what is added to a cart's items", () => {
-  it("is said where it is nothing", () => {
+  it("is said, with what it comes to or that it is nothing", () => {
     const cart = { extras: none, tax: "none", duties: "none" } as const;
     expect(costsSentence({ ...cart, total: 14_900 })).toBe("Free delivery. No tax is added.");
     expect(nothingAddedSentence({ ...cart, tax: "included" })).toBe("Free delivery. Taxes included.");
     // Whatever the region adds to others.
     expect(nothingAddedSentence({ ...cart, tax: "added" })).toBe("Free delivery. No tax is added.");
     expect(nothingAddedSentence({ ...cart, extras: { ...none, shipping: 499, tax: 100 }, tax: "added" })).toBe("");
-  });
-
-  it("is said with what it comes to", () => {
     const extras = { shipping: 499, tax: 120, discount: 1_500 };
     const all = "Delivery $4.99, tax $1.20, discount \u2212$15.00: $140.19 in all.";
     expect(costsSentence({ extras, tax: "added", duties: "none", total: 14_019 })).toBe(all);
@@ -153,32 +147,23 @@ describe("what a product's page says", () => {
     });
   });
 
-  it("is nothing about costs in a country without delivery", () => {
+  it("has the moment and the day in the reader's zone, and is nothing about costs without delivery", () => {
     expect(sellingWords({ delivery: null, tax: "none", ...domestic, isDelivered: false, arrival: null })).toBeNull();
-  });
-
-  it("has the moment to order by in the zone of who reads it", () => {
     expect(arrivalWords(arrival, DATES)).toMatch(/^Arrives Dec 2 \u2013 Dec 8 if you order by Nov 24, 8:00\sAM UTC$/u);
     expect(arrivalWords(arrival, datesIn("America/New_York"))).toMatch(/ by Nov 24, 3:00\sAM EST$/u);
-  });
-
-  it("is one day where the arrival is one", () => {
     expect(formatArrival({ earliest: "2026-12-02", latest: "2026-12-02" })).toBe("Dec 2");
     expect(arrivalWords({ ...arrival, latest: "2026-12-02" }, DATES)).toMatch(/^Arrives Dec 2 if you order by /);
   });
 });
 
 describe("what a total holds beside its lines", () => {
-  it("is shown where there is any, a discount with a minus and its code", () => {
+  it("is shown where there is any, a discount with a minus and its code, and is no row otherwise", () => {
     expect(extraRows({ shipping: 499, tax: 0, discount: 1_500, codes: ["WELCOME10"] })).toEqual([
       { label: "Delivery", amount: "$4.99" },
       { label: "Discount", amount: "\u2212$15.00" },
       { label: "Discount code", amount: "WELCOME10" },
     ]);
     expect(extraRows({ shipping: 0, tax: 1_331, discount: 0 })).toEqual([{ label: "Tax", amount: "$13.31" }]);
-  });
-
-  it("is no row where it is nothing or not known", () => {
     expect(extraRows({ shipping: 0, tax: 0, discount: 0 })).toEqual([]);
     expect(extraRows(undefined)).toEqual([]);
   });

@@ -6,18 +6,18 @@ describe("a moment in the shop's time zone", () => {
   const dhaka = datesIn("Asia/Dhaka");
   const newYork = datesIn("America/New_York");
 
-  it("has that zone's day, wherever the reader is", () => {
+  it("has that zone's day, time and year, wherever the reader is, and is refused if it is none", () => {
     expect(formatDate("2026-11-20T23:59:59.000Z")).toBe("Nov 20, 2026");
     expect(formatDate("2026-11-21T01:30:00.000+03:00")).toBe("Nov 20, 2026");
     expect(dhaka.formatDate("2026-11-20T17:59:59.000Z")).toBe("Nov 20, 2026");
     expect(dhaka.formatDate("2026-11-20T18:00:00.000Z")).toBe("Nov 21, 2026");
     expect(newYork.formatDate("2026-11-21T04:59:59.000Z")).toBe("Nov 20, 2026");
-  });
-
-  it("is written with the zone's name where it has a time", () => {
     expect(formatTime("2026-11-20T11:05:00.000+02:00")).toMatch(/^Nov 20, 2026, 9:05\sAM UTC$/u);
     expect(formatMinute("2026-11-24T08:00:00.000Z")).toMatch(/^Nov 24, 8:00\sAM UTC$/u);
     expect(dhaka.formatTime("2026-11-20T09:05:00.000Z")).toMatch(/^Nov 20, 2026, 3:05\sPM GMT\+6$/u);
+    const midnight = new Date("2026-12-31T20:00:00.000Z");
+    expect([yearOf(midnight), dhaka.yearOf(midnight), newYork.yearOf(midnight)]).toEqual([2026, 2027, 2026]);
+    expect(() => formatDate("yesterday")).toThrow(RangeError);
   });
 
   it.each([
@@ -27,15 +27,6 @@ describe("a moment in the shop's time zone", () => {
     ["2026-11-01T06:00:00.000Z", /^Nov 1, 1:00\sAM EST$/u],
   ])("follows the clock where it is changed, at %s", (iso, said) => {
     expect(newYork.formatMinute(iso)).toMatch(said);
-  });
-
-  it("is of the year that the zone is in", () => {
-    const midnight = new Date("2026-12-31T20:00:00.000Z");
-    expect([yearOf(midnight), dhaka.yearOf(midnight), newYork.yearOf(midnight)]).toEqual([2026, 2027, 2026]);
-  });
-
-  it("is refused if it is none", () => {
-    expect(() => formatDate("yesterday")).toThrow(RangeError);
   });
 });
 

@@ -29,11 +29,8 @@ describe("money", () => {
   });
 });
 
-it("keeps every decimal of an amount as it was written", () => {
+it("keeps every decimal of a written amount, and is short on the axis of a chart", () => {
   expect([21.505, 21.5, 1_234].map(formatAsWritten)).toEqual(["$21.505", "$21.50", "$1,234.00"]);
-});
-
-it("is short on the axis of a chart", () => {
   const said = [0, 5_000, 14_990, 1_250_000, 123_400_000].map(formatCompact);
   expect(said).toEqual(["$0", "$50", "$149.9", "$12.5K", "$1.2M"]);
 });

@@ -55,12 +55,9 @@ describe("the steps of an order", () => {
   const kinds = (events: OrderEvent[], state: Parameters<typeof stepsOf>[1]) =>
     stepsOf(events, state, state === "packing" ? SPARROWS : []).map(({ kind, at }) => (at ? kind : `(${kind})`));
 
-  it("are what happened and what is still to come", () => {
+  it("are what happened and what is still to come, the second parcel's delivery too", () => {
     expect(kinds([on("placed", 1), on("paid", 1)], "packing")).toEqual(["placed", "paid", "(shipped)", "(delivered)"]);
     expect(kinds([on("placed", 1)], "packing")).toEqual(["placed", "(paid)", "(shipped)", "(delivered)"]);
-  });
-
-  it("say that the second parcel is still to be delivered", () => {
     const events = [on("placed", 1), on("paid", 1), on("shipped", 2), on("shipped", 3), on("delivered", 4)];
     expect(kinds(events, "shipped").at(-1)).toBe("(delivered)");
     expect(kinds(events, "delivered")).not.toContain("(delivered)");
@@ -77,18 +74,15 @@ describe("the steps of an order", () => {
     ]);
   });
 
-  it("name no pieces of an order that went as one, but those that came back", () => {
+  it("name no pieces of an order that went as one, but those that came back, and end with the money", () => {
     const steps = stepsOf([on("shipped", 2, SPARROWS), on("returned", 3, CONDOR)], "partlyReturned", []);
     expect(steps.map(({ pieces }) => pieces)).toEqual([[], CONDOR]);
+    const events = [on("placed", 1), on("paid", 1), on("cancelled", 2), on("refunded", 2)];
+    expect(kinds(events, "cancelled")).toEqual(["placed", "paid", "cancelled", "refunded"]);
   });
 
   it.each(["partlyReturned", "returned", "refunded"] as const)("have nothing still to come when it is %s", (state) => {
     const events = [on("placed", 1), on("paid", 1), on("shipped", 2), on("returned", 3), on("refunded", 3)];
     expect(kinds(events, state)).toEqual(["placed", "paid", "shipped", "returned", "refunded"]);
-  });
-
-  it("end with the money that went back", () => {
-    const events = [on("placed", 1), on("paid", 1), on("cancelled", 2), on("refunded", 2)];
-    expect(kinds(events, "cancelled")).toEqual(["placed", "paid", "cancelled", "refunded"]);
   });
 });

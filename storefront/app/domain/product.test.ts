@@ -26,14 +26,11 @@ describe("the addresses of a product", () => {
     expect(questionsPath(withChoice(air, "?variant=variant_2"))).toBe(questions);
   });
 
-  it("choose a variant by its id alone", () => {
+  it("choose a variant by its id alone, and keep what else the page reads, and the choice in links", () => {
     expect(variantIn("?x=1&variant=variant_01AB-c")).toBe("variant_01AB-c");
     for (const id of ["", "prod_1", "variant_%3Cb%3E", `variant_${"x".repeat(100)}`])
       expect(variantIn(`?variant=${id}`), id).toBeNull();
     expect(variantIn("")).toBeNull();
-  });
-
-  it("keep what else the page reads, and the choice in other links", () => {
     expect(variantQuery("variant_2", "?utm=x&variant=variant_1&reviews=helpful&country=de")).toBe(
       "reviews=helpful&country=de&variant=variant_2",
     );

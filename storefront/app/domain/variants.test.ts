@@ -3,11 +3,14 @@ import { chosenVariant, namedIn, toBought, withVariant } from "./variants";
 import { GRAPHITE, KIT, PEARL, page } from "./variants.test-kit";
 
 describe("the chosen variant", () => {
-  it("is the one of the address, else the first, and none of a product with one", () => {
+  it("is the one that the address names, else the first, and none of a product with one", () => {
     expect(chosenVariant(page(), "?x=1&variant=variant_kit")).toBe(KIT);
     for (const search of ["", "?variant=variant_gone", "?variant=prod_1", "?variant="])
       expect(chosenVariant(page(), search), search).toBe(PEARL);
     expect(chosenVariant({}, "?variant=variant_kit")).toBeNull();
+    const named = namedIn(page(), "?variant=variant_kit");
+    expect([named.bought.productId, named.shown.figures.weightGrams]).toEqual(["variant_kit", 600]);
+    expect(namedIn(page(), "").bought).toMatchObject({ productId: "prod_1", name: "Kestrel Air" });
   });
 
   it("has its own price, stock, figures and rules on the page, and nothing of another one", () => {
@@ -22,20 +25,11 @@ describe("the chosen variant", () => {
     expect(withVariant(page(), PEARL).here.fly?.name).toBe("the United States");
   });
 
-  it("is the one that an address names, and none of an address that names none", () => {
-    const named = namedIn(page(), "?variant=variant_kit");
-    expect([named.bought.productId, named.shown.figures.weightGrams]).toEqual(["variant_kit", 600]);
-    expect(namedIn(page(), "").bought).toMatchObject({ productId: "prod_1", name: "Kestrel Air" });
-  });
-
-  it("shows its own pictures, else those that are no other variant's, else all", () => {
+  it("shows its own pictures, else those of no other variant, and promises an arrival while in stock", () => {
     expect(withVariant(page(), GRAPHITE).pictures).toEqual([{ src: "/graphite.webp" }]);
     expect(withVariant(page(), PEARL).pictures).toEqual([{ src: "/pearl.webp" }]);
     const pictures = [{ src: "/graphite.webp" }];
     expect(withVariant(page({ pictures }), PEARL).pictures).toEqual(pictures);
-  });
-
-  it("promises an arrival only while it is in stock", () => {
     expect(withVariant(page(), PEARL).terms).toHaveProperty("orderBy");
     for (const available of [0, null])
       expect(withVariant(page(), { ...PEARL, available }).terms).toMatchObject({ text: "Free delivery." });

@@ -73,12 +73,14 @@ describe("the client for Medusa", () => {
     expect(error.cause).toBeInstanceOf(Error);
   });
 
-  it("reads an answer by its status: 204 has no body, whatever shape the call expects", async () => {
+  it("reads an answer by its status, and encodes what stands in a path", async () => {
     respond = (_request, response) => response.writeHead(204).end();
     await expect(open().call(Ask, {}, { answer: z.any(), timeoutMs: LONG_MS })).resolves.toBeUndefined();
     for (const silent of [Silent, Remove])
       await expect(open().call(silent, {}, { timeoutMs: LONG_MS })).resolves.toBeUndefined();
     await expect(open().call(Ask, {}, { timeoutMs: LONG_MS })).rejects.toMatchObject({ code: "backend_unavailable" });
+    expect(shopPath("users", "a+b@c.test/../x?y#z")).toBe("/store/shop/users/a%2Bb%40c.test%2F..%2Fx%3Fy%23z");
+    for (const segment of ["", ".", ".."]) expect(() => shopPath("orders", segment)).toThrow(AppError);
   });
 
   it("gives up after the time it was given, and does not try again", async () => {
@@ -129,10 +131,5 @@ describe("the client for Medusa", () => {
     expect(seen[1]).not.toHaveProperty("authorization");
     expect(seen[2]).toMatchObject({ "x-request-id": expect.stringMatching(/^[\da-f-]{36}$/) });
     for (const name of ["authorization", "x-shop-client-address"]) expect(seen[2]).not.toHaveProperty(name);
-  });
-
-  it("encodes what stands in a path and refuses what a URL would swallow", () => {
-    expect(shopPath("users", "a+b@c.test/../x?y#z")).toBe("/store/shop/users/a%2Bb%40c.test%2F..%2Fx%3Fy%23z");
-    for (const segment of ["", ".", ".."]) expect(() => shopPath("orders", segment)).toThrow(AppError);
   });
 });

@@ -72,7 +72,7 @@ describe("a product in the feed", () => {
     });
   });
 
-  it("has no field of which nothing is known", () => {
+  it("has no field of which nothing is known, and is out of stock once sold out", () => {
     const bare = { gtin: null, figures: {}, parcelGrams: null, pictures: [], description: "", shortDescription: "" };
     expect(itemOf(bare, [])).toEqual({
       id: "prod_1",
@@ -85,9 +85,6 @@ describe("a product in the feed", () => {
       brand: "Aeroloft",
       identifier_exists: "no",
     });
-  });
-
-  it("is out of stock once it is sold out, and leaves at no time that the shop does not promise", () => {
     const told = { out_of_stock: 0, in_stock: null };
     for (const [availability, available] of Object.entries(told)) {
       const { shipping, ...item } = itemOf({ available });
@@ -97,15 +94,12 @@ describe("a product in the feed", () => {
     }
   });
 
-  it("has the price before beside a lowered one, with dates once its end is planned", () => {
+  it("has the price before beside a lowered one, and loses what XML cannot hold", () => {
     const lowered = { lowestBefore: 19900, loweredAt: "2026-11-20T10:30:15.000Z" };
     expect(itemOf(lowered)).toMatchObject({ price: "199.00 USD", sale_price: "149.00 USD" });
     expect(itemOf(lowered)).not.toHaveProperty("sale_price_effective_date");
     const ending = itemOf({ ...lowered, endAt: "2026-12-01T00:00:00.000Z" });
     expect(ending.sale_price_effective_date).toBe("2026-11-20T10:30Z/2026-12-01T00:00Z");
-  });
-
-  it("loses what XML cannot hold, and no half of a character where it is cut", () => {
     const texts = { title: `a\u0008\uFFFE\uD800b${"🛸".repeat(200)}`, shortDescription: "x\u0000y" };
     const { title, description } = itemOf({ ...texts, description: "z".repeat(6_000) });
     expect(title).toBe(`ab${"🛸".repeat(148)}`);

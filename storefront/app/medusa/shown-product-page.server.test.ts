@@ -43,15 +43,12 @@ describe("a product's page while Medusa answers", () => {
 });
 
 describe("a page for another country", () => {
-  it("is another answer of Medusa than the shop's own", async () => {
+  it("is another answer of Medusa than the shop's own, and its rules alone while there is none", async () => {
     const load = vi.fn(async (_handle: string, country = "us") => ({ ...page, here: { ...page.here, country } }));
     const { get } = create(load, false);
     const shown = async (country?: string) => (await get("kestrel-pro", { country }))?.here.country;
     expect([await shown(), await shown("de"), await shown(), await shown("de")]).toEqual(["us", "de", "us", "de"]);
     expect(load).toHaveBeenCalledTimes(2);
-  });
-
-  it("has its rules while Medusa does not answer, and says nothing of delivery", () => {
     const here = toPageWithoutMedusa("kestrel-pro", builtInList().products, "de")?.here;
     expect(here).toMatchObject({ country: "de", countries: [], delivery: null, fly: { name: "the European Union" } });
   });
@@ -86,13 +83,10 @@ describe("a page that promises an arrival", () => {
     expect((await get())?.terms).toBeNull();
   });
 
-  it("tells the page that is kept for everybody when it ends", async () => {
+  it("tells a page kept for everybody when it ends, and is loaded again for one kept for nobody", async () => {
     const shared = { dataSince: 0, isCurrent: true, mayBeKept: true, goodUntil: null };
     await create(async () => promising(1_000_000), false).get("kestrel-pro", { shared });
     expect(shared.goodUntil).toBe(1_000_000);
-  });
-
-  it("is loaded again for a page that is kept for nobody, however new the cached one is", async () => {
     const { get } = create(vi.fn<Load>().mockResolvedValueOnce(page).mockResolvedValue(withStock(0)), false);
     await get();
     await vi.advanceTimersByTimeAsync(1);

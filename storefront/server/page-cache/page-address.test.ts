@@ -7,10 +7,13 @@ const addressOf = (originalUrl: string, headers: Record<string, string> = {}, me
   toPageAddress({ method, originalUrl, headers } as unknown as Request);
 
 describe("the address of a public page", () => {
-  it("is none for whoever signs in, is signed in or has a message waiting", () => {
+  it("is none for whoever signs in, is signed in or has a message waiting, nor for another spelling", () => {
     for (const cookie of ["session=x", "__Host-session=x", "a=b; flash=x", "session =x", "password-reset=x"])
       expect(addressOf("/", { cookie }), cookie).toBeNull();
     expect(addressOf("/", { authorization: "Bearer x" })).toBeNull();
+    const products = ["A", "prod_01", "a--b", "a/b", "a/rules/b", "prod_01/rules", "a".repeat(200)];
+    for (const path of ["/Explore", "/explore/", "/%65xplore", ...products.map((name) => `/products/${name}`)])
+      expect(addressOf(path), path).toBeNull();
   });
 
   it("is none for another method, a body, a route's data and a page that is not everybody's", () => {
@@ -30,12 +33,6 @@ describe("the address of a public page", () => {
       expect(addressOf(path), path).toBeNull();
   });
 
-  it("is none for another spelling of a page", () => {
-    const products = ["A", "prod_01", "a--b", "a/b", "a/rules/b", "prod_01/rules", "a".repeat(200)];
-    for (const path of ["/Explore", "/explore/", "/%65xplore", ...products.map((name) => `/products/${name}`)])
-      expect(addressOf(path), path).toBeNull();
-  });
-
   it("has the parameters that the page reads, in one spelling, and no others", () => {
     expect(addressOf("/?utm_source=x")).toBe("/");
     expect(addressOf("/products/kestrel-pro?x=1&q=2")).toBe("/products/kestrel-pro");
@@ -51,16 +48,13 @@ describe("the address of a public page", () => {
     expect(addressOf("/explore?sort=price&x=y&kind=folding&price=1-2&class=")).toBe("/explore?kind=folding&sort=price");
   });
 
-  it("of a product's questions is that of the first page alone", () => {
+  it("of a product's questions is that of the first page, and none with most helpful reviews first", () => {
     const questions = "/products/kestrel-pro/questions";
     expect(addressOf(`${questions}?utm_source=x&q=&cursor=`)).toBe(questions);
     for (const path of ["?q=wind", "?cursor=x", "/", "/x"]) expect(addressOf(questions + path), path).toBeNull();
     const searches = ["/products/a/questions?q=wind", "/Products/a/questions/?cursor=x", "/products/a?reviews=helpful"];
     const others = ["/products/a/questions?x=1", "/products/a?q=wind"];
     expect([...searches, ...others].filter(searchesFor)).toEqual(searches);
-  });
-
-  it("of a product is none with its most helpful reviews first", () => {
     expect(addressOf("/products/kestrel-pro?reviews=helpful")).toBeNull();
     expect(addressOf("/products/kestrel-pro?reviews=newest")).toBe("/products/kestrel-pro");
   });
@@ -113,24 +107,18 @@ describe("the address of a public page", () => {
     expect(["/compare", two].map(isInvented)).toEqual([false, true]);
   });
 
-  it("is the same for a cookie that is not the shop's, and for HEAD", () => {
+  it("is the same for a foreign cookie and for HEAD, and told apart where anybody can invent it", () => {
     expect(addressOf("/", { cookie: "_ga=1" })).toBe("/");
     expect(addressOf("/", {}, "HEAD")).toBe("/");
-  });
-
-  it("is told apart where anybody can invent it", () => {
     const invented = ["/explore?q=x", "/explore?page=2", "/explore?kind=x"];
     expect(["/", "/explore", ...invented, "/products/x"].filter(isInvented)).toEqual(invented);
   });
 });
 
 describe.each(["/api/server/products", "/api/server/reviews"])("the list %s", (path) => {
-  it("is everybody's, with and without a cookie, but not with a token or a query", () => {
+  it("is everybody's, and a search without gzip, with a query and with a Bearer token", () => {
     expect([addressOf(path), addressOf(path, { cookie: "session=x" })]).toEqual([path, path]);
     expect([addressOf(path, { authorization: "Bearer x" }), addressOf(`${path}?limit=1`)]).toEqual([null, null]);
-  });
-
-  it("counts as a search without gzip, with a query and with a Bearer token", () => {
     const plain = { method: "GET", path, originalUrl: path, headers: {}, acceptsEncodings: () => "gzip" };
     const counts = (request: object) => isCostlyList({ ...plain, ...request } as unknown as Request);
     const bearer = { headers: { authorization: "Bearer x" } };

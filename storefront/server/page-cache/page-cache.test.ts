@@ -57,15 +57,12 @@ describe("a page that is good until a moment", () => {
 });
 
 describe("a page that is asked for", () => {
-  it("is rendered once for many who wait", async () => {
+  it("is rendered once for many who wait, and left to its request when rendering takes long", async () => {
     const { cache, render } = setUp();
     const found = Promise.all(Array.from({ length: 50 }, () => cache.get("/")));
     await vi.advanceTimersByTimeAsync(30);
     expect(new Set((await found).map((page) => page?.tag))).toEqual(new Set(["1"]));
     expect(render).toHaveBeenCalledTimes(1);
-  });
-
-  it("is left to its own request when rendering takes long, and kept for the next one", async () => {
     const { get, shop } = setUp();
     shop.tookMs = 1_000;
     expect(await get("/", 260)).toBeNull();

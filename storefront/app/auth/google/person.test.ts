@@ -33,11 +33,8 @@ describe("GoogleUserInfo", () => {
     });
   });
 
-  it("has the e-mail that a form of the shop keeps", () => {
+  it("has the e-mail and the name that the shop can keep, and no photo of another scheme", () => {
     expect(GoogleUserInfo.parse({ ...ADA, email: "D'@München.example" }).email).toBe("d'@xn--mnchen-3ya.example");
-  });
-
-  it("has a name that the shop can keep, and no photo of another scheme", () => {
     expect(GoogleUserInfo.parse({ ...ADA, name: " Ada\u0000\n " }).name).toBe("Ada");
     expect(GoogleUserInfo.parse({ ...ADA, name: "x".repeat(300) }).name).toHaveLength(200);
     expect(GoogleUserInfo.parse({ ...ADA, name: `A\ud800${"😀".repeat(300)}` }).name).toBe(`A ${"😀".repeat(198)}`);

@@ -51,12 +51,9 @@ describe("the dashboard's own fields of POST /addProduct", () => {
 });
 
 describe("DELETE /deleteProduct/{id}", () => {
-  it("hands Medusa's refusal on", async () => {
+  it("names the product in Medusa's path and nothing else, and hands a refusal on", async () => {
     const gone = new AppError("not_found", "There is no such product.");
     expect(await refusal(run(deleteProductById, { params: { id: "prod_9" } }, gone))).toBe(gone);
-  });
-
-  it("names the product in Medusa's path and nothing else", async () => {
     const { sent, answer } = await run(deleteProductById, { params: { id: "prod_9/x" } }, undefined);
     expect(sent).toEqual([{ path: "/store/shop/products/prod_9%2Fx", method: "DELETE" }]);
     expect(answer.body).toEqual({ acknowledged: true, deletedCount: 1 });

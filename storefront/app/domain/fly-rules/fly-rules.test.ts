@@ -56,15 +56,12 @@ describe("the rules for flying", () => {
     expect(idsOf(figures, region).join(" ")).toBe(ids);
   });
 
-  it("name what the shop does not know, and ask nothing then", () => {
+  it("name what the shop does not know, and are not asked of what is not flown", () => {
     for (const { region, rules, unknown } of flyAnswers({}, "bd")) {
       expect(rules).toEqual([]);
       const beside = { eu: ["its class label"], uk: ["its class label"], us: [], bd: ["whether insurance is needed"] };
       expect(unknown).toEqual(["its mass", ...beside[region]]);
     }
-  });
-
-  it("are not asked of what is not flown", () => {
     const parts = [{ kind: "battery" }, { kind: "propellers", weightGrams: 40 }, { kind: "bag", batteryWh: 1 }];
     for (const figures of parts) {
       expect(isFlown(figures)).toBe(false);
@@ -91,7 +88,7 @@ describe("the rules for flying", () => {
     expect(regions.toSorted()).toEqual([...REGIONS].sort());
   });
 
-  it("have a country's rules for each that can be chosen, and its clocks lead to it", () => {
+  it("have a country's rules for each that can be chosen, in short, and its clocks lead to it", () => {
     expect(RULED_COUNTRIES.filter((country) => regionOf(country) === null)).toEqual([]);
     const zonesOf = (country: string) =>
       (new Intl.Locale(`und-${country}`) as unknown as { timeZones: string[] }).timeZones;
@@ -99,9 +96,6 @@ describe("the rules for flying", () => {
     for (const zone of zonesOf("us")) expect(countryOfTimeZone(zone), zone).toBe("us");
     for (const zone of ["UTC", "Asia/Calcutta", "America/Toronto", "Europe/Moscow", "Etc/GMT+5", ""])
       expect(countryOfTimeZone(zone), zone).toBeNull();
-  });
-
-  it("say in short what holds in a country, and nothing in one whose rules the shop does not have", () => {
     const { facts } = BUILT_IN_PRODUCTS[0] ?? { facts: {} };
     const short = shortFlyAnswer(facts, "us");
     expect(short?.name).toBe("the United States");

@@ -90,23 +90,17 @@ describe("the offered addresses", () => {
   const earlier = { name: "Bob", phone: "2", address: "House 12, Road 5\r\nDhaka", parts: null, country: null };
   const offers = toOffered([saved], [earlier]);
 
-  it("fill every field that they know: parts where there are any, and the text", () => {
+  it("fill every field that they know, with a country that nobody said, and are named by one line", () => {
     const [first, second] = offers;
     expect(first?.fields).toEqual({ name: "Ada", address: text, ...parts, ...buyer });
     const address = "House 12, Road 5\nDhaka";
     expect(second?.fields).toMatchObject({ name: "Bob", phone: "2", address, street: "", city: "" });
     expect(second?.fields).not.toHaveProperty("country");
-  });
-
-  it("have a country that was guessed for an order's parts, but nobody has said it", () => {
     const orders = [{ parts }, { country: "bd" }].map((known) => ({ ...earlier, ...known }));
     const [guessed, said] = toOffered([], orders);
     expect(guessed?.fields).toMatchObject({ country: "us" });
     expect(guessed?.fields).not.toHaveProperty("country_from");
     expect(said?.fields).toMatchObject({ country: "bd", ...buyer });
-  });
-
-  it("are named by one line each", () => {
     expect(offers.map(({ label }) => label)).toEqual([
       "Ada, 7 Hangar Street, Austin, TX 78701, United States",
       "Bob, House 12, Road 5, Dhaka",

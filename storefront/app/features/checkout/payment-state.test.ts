@@ -75,14 +75,11 @@ describe("the payment", () => {
     expect(reducePayment(known, { type: "pay" })).not.toHaveProperty("next");
   });
 
-  it("prepares another when it was ended, and goes on saying why", () => {
+  it("prepares another when it was ended, and goes on saying why, and forgets the one before", () => {
     const ended = reducePayment(at("authorising"), { type: "paymentEnded", message: "This payment was ended." });
     expect(ended).toEqual({ phase: "preparing", attempt: null, message: "This payment was ended." });
     const prepared = reducePayment(ended, { type: "prepared", attempt });
     expect(prepared).toEqual({ phase: "ready", attempt, message: "This payment was ended." });
-  });
-
-  it("forgets the payment intent when a new one is asked for", () => {
     expect(reducePayment(at("refused"), { type: "prepare" }).attempt).toBeNull();
   });
 
@@ -95,20 +92,14 @@ const intent = (status: string) => ({ payment_intent: { status } }) as Partial<S
 const error = (type: StripeError["type"], more: Partial<StripeError> = {}): StripeError => ({ type, ...more });
 
 describe("the card's answer", () => {
-  it("is a refusal in the provider's own words when the card is declined", () => {
+  it("is a refusal in the provider's words, that nothing was charged, and no decline of an unfilled form", () => {
     const declined = error("card_error", { message: "Your card was declined.", ...intent("requires_payment_method") });
     const next = "Not charged. Try another card.";
     expect(readCardError(declined)).toEqual({ is: "refused", message: "Your card was declined.", next });
-  });
-
-  it("is that nothing was charged when the bank's challenge failed", () => {
     const message = "We are unable to authenticate your payment method.";
     const told = { code: "payment_intent_authentication_failure", message };
     const failed = error("invalid_request_error", { ...told, ...intent("requires_payment_method") });
     expect(readCardError(failed)).toEqual({ is: "refused", message, next: "Not charged." });
-  });
-
-  it("is not called a decline when the form is not filled in", () => {
     const incomplete = error("validation_error", { message: "Your card number is incomplete." });
     expect(readCardError(incomplete)).toEqual({ is: "refused", message: "Your card number is incomplete." });
   });
@@ -117,13 +108,10 @@ describe("the card's answer", () => {
     expect(readCardError(error(type, { message: "Network" }))).toEqual({ is: "unknown" });
   });
 
-  it("is that the payment was ended, and nothing charged, when the shop has cancelled it", () => {
+  it("is that the payment was ended when the shop has cancelled it, and unknown while in process", () => {
     const cancelled = error("invalid_request_error", { message: "You cannot confirm this", ...intent("canceled") });
     expect(readCardError(cancelled)).toEqual({ is: "ended", message: PAYMENT_ENDED });
     expect(PAYMENT_ENDED).toContain("You have not been charged");
-  });
-
-  it("is unknown while the payment is still in process", () => {
     expect(readCardError(error("invalid_request_error", intent("processing")))).toEqual({ is: "unknown" });
   });
 

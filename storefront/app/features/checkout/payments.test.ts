@@ -18,17 +18,15 @@ const purchase: Purchase = {
 const answer = IntentAnswer.parse({ clientSecret: "pi_1_secret_2", paymentIntentId: "pi_1", total_amount: 59.97 });
 
 describe("a purchase on the wire", () => {
-  it("asks for the intent with ids, quantities and the total in dollars", () => {
+  it("asks for the intent with ids, quantities, code, delivery and the total that will be charged", () => {
     expect(toIntentRequest(purchase)).toEqual({
       total_amount: 59.97,
       order_items: [{ _id: "prod_1", quantity: 3 }],
       delivery: purchase.delivery,
     });
-  });
-
-  it("names the code and the delivery that were chosen", () => {
     const chosen = toIntentRequest({ ...purchase, discountCode: "TEN", shippingOptionId: "so_2" });
     expect(chosen).toMatchObject({ discount_code: "TEN", shipping_option_id: "so_2" });
+    expect(toAttempt(purchase, answer)).toMatchObject({ paymentIntentId: "pi_1", total: 5_997 });
   });
 
   it("is ordered as it was when the intent was made [S7-15]", () => {
@@ -39,10 +37,6 @@ describe("a purchase on the wire", () => {
       order_status: "pending",
       transactionId: "pi_1",
     });
-  });
-
-  it("is what the server will charge, in cents", () => {
-    expect(toAttempt(purchase, answer)).toMatchObject({ paymentIntentId: "pi_1", total: 5_997 });
   });
 });
 

@@ -6,12 +6,9 @@ const head = (lines: string) => `---\n${lines}\n---\n\n## A title\n\nText.\n`;
 const HEAD = head("title: A\ndescription: B\nupdated: 2026-11-23");
 
 describe("the pages of storefront/content", () => {
-  it("are exactly those that the footer lists", () => {
+  it("are exactly those of the footer, and in the sitemap with the days on which they changed", () => {
     const names = listInfoPages().map(({ name }) => name);
     expect(names.sort()).toEqual(INFO_LINKS.map(({ name }) => name).sort());
-  });
-
-  it("are in the sitemap with the days on which they changed, after the home page and the Store", () => {
     const pages = new Map(listInfoPages().map(({ name, updated }) => [infoPath(name), updated]));
     const [home, store, ...more] = ownPages("2026-03-01");
     const others = more.filter(({ path }) => path.startsWith("/info/"));
@@ -38,10 +35,13 @@ describe("the pages of storefront/content", () => {
 });
 
 describe("a file", () => {
-  it("becomes a page", () => {
+  it("becomes a page, with its tables in a part that scrolls and that the keyboard reaches", () => {
     const facts = { title: "Shipping", description: "How.", updated: "2026-11-23" };
     const page = toInfoPage(head("title: Shipping\ndescription: How.\nupdated: 2026-11-23"));
     expect(page).toEqual({ ...facts, html: '<h2 id="a-title">A title</h2>\n<p>Text.</p>\n', contents: [] });
+    const { html } = toInfoPage(`${HEAD}\n| a | b |\n| - | - |\n| **1** | 2 |\n`);
+    expect(html).toMatch(/<div role="group" aria-label="Table" tabindex="0"><table>/);
+    expect(html).toContain("<strong>1</strong>");
   });
 
   it("has contents once it is long: its headings, each with those below it, as plain text", () => {
@@ -53,12 +53,6 @@ describe("a file", () => {
       { id: "a-title", text: "A title", parts },
       { id: "end", text: "End", parts: [] },
     ]);
-  });
-
-  it("has its tables in a part that scrolls and that the keyboard reaches", () => {
-    const { html } = toInfoPage(`${HEAD}\n| a | b |\n| - | - |\n| **1** | 2 |\n`);
-    expect(html).toMatch(/<div role="group" aria-label="Table" tabindex="0"><table>/);
-    expect(html).toContain("<strong>1</strong>");
   });
 
   it.each([

@@ -18,13 +18,10 @@ describe("what the desk reads about the money", () => {
     expect(receivedWords(received, damaged)).toBe(words);
   });
 
-  it("after a receipt or a refund says when a refund that waits is made", () => {
+  it("after a receipt or a refund says when it is made, and nothing if there was none", () => {
     const words = /\$5\.00 goes back to the card once the bank has decided/;
     expect(receivedWords({ due: DUE, refund: 500 }, "")).toMatch(words);
     expect(refundedWords({ due: DUE, amount: 500 })).toMatch(words);
-  });
-
-  it("after a refund says nothing of money if there was none", () => {
     expect(refundedWords({ due: null, amount: 500 })).toBe("Done. $5.00 is on its way to the card.");
     expect(refundedWords({ due: null, amount: 0 })).toBe("Done. Nothing goes back to the card.");
   });

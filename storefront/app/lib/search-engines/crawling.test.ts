@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import { isPrivatePath, type SitemapPage, streamSitemap, toSitemap, toSitemapIndex } from "./crawling";
 
 describe("the sitemap", () => {
-  it("escapes what XML would read", () => {
+  it("escapes what XML would read, and in parts has an index that names them", () => {
     const xml = toSitemap("https://shop.example", [{ path: "/a?b&c<d>'\"" }]);
     expect(xml).toContain("<loc>https://shop.example/a?b&amp;c&lt;d&gt;&apos;&quot;</loc>");
+    const index = toSitemapIndex("https://shop.example", ["/sitemap/shop.xml", "/sitemap/1.xml"]);
+    expect(index).toContain("<sitemap><loc>https://shop.example/sitemap/1.xml</loc></sitemap>");
+    expect(index).toMatch(/^<\?xml[^\n]*\n<sitemapindex /);
   });
 
   const groupsOf = async function* (...groups: (SitemapPage[] | Error)[]) {
@@ -28,12 +31,6 @@ describe("the sitemap", () => {
     await expect(streamSitemap("https://shop.example", groupsOf(down))).rejects.toThrow("down");
     const cut = await streamSitemap("https://shop.example", groupsOf([{ path: "/a" }], down));
     await expect(new Response(cut).text()).rejects.toThrow("down");
-  });
-
-  it("in parts has an index that names them", () => {
-    const index = toSitemapIndex("https://shop.example", ["/sitemap/shop.xml", "/sitemap/1.xml"]);
-    expect(index).toContain("<sitemap><loc>https://shop.example/sitemap/1.xml</loc></sitemap>");
-    expect(index).toMatch(/^<\?xml[^\n]*\n<sitemapindex /);
   });
 });
 

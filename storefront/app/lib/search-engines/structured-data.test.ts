@@ -47,11 +47,15 @@ function shown(change: Partial<ShownProductPage> = {}, available: number | null 
 }
 
 describe("the structured data of a product", () => {
-  it("claims no stock and no delivery while they are uncertain", () => {
+  it("claims no uncertain stock or delivery, and no returns that the shop does not take", () => {
     const data = readData(shown({ freshness: "stale" }), OFFER);
     expect(data).toHaveProperty("offers.price");
     expect(data).not.toHaveProperty("offers.availability");
     expect(data).not.toHaveProperty("offers.shippingDetails");
+    const none = { ...OFFER, deliveries: [{ ...delivery("us"), days: null }], returnDays: 0 };
+    const { offers } = readData(shown(), none);
+    expect(offers).not.toHaveProperty("shippingDetails");
+    expect(offers).not.toHaveProperty("hasMerchantReturnPolicy");
   });
 
   it.each([
@@ -101,14 +105,7 @@ describe("the structured data of a product", () => {
     expect(deliveryTime).toHaveProperty("transitTime");
   });
 
-  it("leaves out a delivery without times, and returns that the shop does not take", () => {
-    const none = { ...OFFER, deliveries: [{ ...delivery("us"), days: null }], returnDays: 0 };
-    const { offers } = readData(shown(), none);
-    expect(offers).not.toHaveProperty("shippingDetails");
-    expect(offers).not.toHaveProperty("hasMerchantReturnPolicy");
-  });
-
-  it("tells the average to one decimal, over all reviews, and none where nobody has written one", () => {
+  it("tells the average to one decimal, and none without reviews, and has whole addresses", () => {
     for (const name of ["aggregateRating", "review"]) expect(readData(shown())).not.toHaveProperty(name);
     const createdAt = "2026-11-20T10:00:00.000Z";
     const review = { id: "r", name: "Ada L.", description: "Flies.", rating: 5, createdAt };
@@ -117,9 +114,6 @@ describe("the structured data of a product", () => {
       aggregateRating: { ratingValue: 4.7, reviewCount: 3 },
       review: [{ datePublished: "2026-11-20" }],
     });
-  });
-
-  it("has whole addresses, and no picture where there is none", () => {
     const image = ["https://shop.example/k.webp", "https://elsewhere.example/k.png"];
     expect(readData(shown())).toMatchObject({ image });
     expect(readData(shown({ pictures: [] }))).not.toHaveProperty("image");

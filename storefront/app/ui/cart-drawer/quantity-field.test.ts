@@ -16,8 +16,9 @@ describe("a typed quantity", () => {
     expect(readQuantity(text, available)).toEqual({ fault, instead });
   });
 
-  it("is not refused while nothing is typed yet, and is the one from before if that stays so", () => {
+  it("is not refused while nothing is typed, and goes up to the stock and to what a line holds", () => {
     expect(readQuantity(" ")).toEqual({ fault: "", instead: null });
+    expect([null, 0, 3, 5_000].map(mostOf)).toEqual([999, 1, 3, 999]);
   });
 
   it.each([
@@ -29,9 +30,5 @@ describe("a typed quantity", () => {
     ["25", 25, 25],
   ])("(%s of %s in stock) is taken", (text, available, quantity) => {
     expect(readQuantity(text, available)).toEqual({ quantity });
-  });
-
-  it("goes up to what is in stock and no further than an order line", () => {
-    expect([null, 0, 3, 5_000].map(mostOf)).toEqual([999, 1, 3, 999]);
   });
 });

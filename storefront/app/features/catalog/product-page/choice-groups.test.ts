@@ -54,12 +54,9 @@ describe("the groups of buttons", () => {
     expect(groups(PEARL, { variants, figures: {} })[1]?.choices[1]?.contents).toBe("1 × Charging hub");
   });
 
-  it("call nothing sold out while the stock is uncertain", () => {
+  it("call nothing sold out while the stock is uncertain, and keep no room for notes where all is in stock", () => {
     const [colours] = groups(PEARL, { freshness: "stale" });
     expect(colours?.choices.some(({ isSoldOut }) => isSoldOut)).toBe(false);
-  });
-
-  it("keep no room for notes where every combination is in stock", () => {
     const variants = [PEARL, { ...GRAPHITE, available: 2 }];
     const options = [
       { name: "Colour", values: [{ value: "Pearl" }, { value: "Graphite" }] },

@@ -30,13 +30,19 @@ describe("the specification table", () => {
     expect(linesOf(figures)).toEqual([line]);
   });
 
-  it("says under which condition a figure holds", () => {
+  it("says under which condition a figure holds, and whose energy it is", () => {
     const figures = { noiseDb: 81, chargingMinutes: 50, payloadGrams: 2500 };
     expect(toSpecification(figures).flatMap(({ lines }) => lines)).toEqual([
       { label: "Noise", value: "81 dB(A)", note: "sound power level, hovering", amount: 81 },
       { label: "Payload", value: "2,500 g", note: "at most", amount: 2500 },
       { label: "Charging time", value: "50 min", note: "one battery, empty to full", amount: 50 },
     ]);
+    const size = { massGrams: 335, dimensions: "116 × 64 × 38 mm" };
+    const battery = { batteryWh: 77, capacityMah: 5000, voltageV: 15.4, ...size };
+    const lines = "Mass: 335 g, Dimensions: 116 × 64 × 38 mm, Energy: 77 Wh, Capacity: 5,000 mAh, Voltage: 15.4 V";
+    expect(linesOf(battery).join(", ")).toBe(lines);
+    expect(toKeyFigures(battery).map(({ label }) => label)).toEqual(["Energy", "Capacity"]);
+    expect(linesOf({ batteryWh: 77 })).toEqual(["Battery: 77 Wh"]);
   });
 
   it.each([
@@ -46,15 +52,6 @@ describe("the specification table", () => {
   ])("says how a drone's battery of %d Wh comes along on a plane: %s", (batteryWh, value, note) => {
     const lines = toSpecification({ flightTimeMinutes: 8, batteryWh }).flatMap(({ lines }) => lines);
     expect(lines).toContainEqual({ label: "Battery on a plane", value, note });
-  });
-
-  it("tells a battery's energy as its own, and a drone's as that of its battery", () => {
-    const size = { massGrams: 335, dimensions: "116 × 64 × 38 mm" };
-    const battery = { batteryWh: 77, capacityMah: 5000, voltageV: 15.4, ...size };
-    const lines = "Mass: 335 g, Dimensions: 116 × 64 × 38 mm, Energy: 77 Wh, Capacity: 5,000 mAh, Voltage: 15.4 V";
-    expect(linesOf(battery).join(", ")).toBe(lines);
-    expect(toKeyFigures(battery).map(({ label }) => label)).toEqual(["Energy", "Capacity"]);
-    expect(linesOf({ batteryWh: 77 })).toEqual(["Battery: 77 Wh"]);
   });
 
   it("has the units of the United States beside the metric ones for who lives there", () => {

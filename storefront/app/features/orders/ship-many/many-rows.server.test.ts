@@ -18,14 +18,11 @@ describe("a list of orders with tracking numbers", () => {
     ]);
   });
 
-  it("may have spaces instead, no number, and one carrier for all", () => {
+  it("may have spaces instead, no number, one carrier for all, and an export's apostrophes", () => {
     expect(rowsOf("1042 1Z 999\n1043\n", "UPS")).toEqual([
       { number: 1042, trackingNumber: "1Z 999", carrier: "UPS" },
       { number: 1043, trackingNumber: "", carrier: "UPS" },
     ]);
-  });
-
-  it("loses the apostrophe that an export puts before formulas", () => {
     expect(rowsOf("1042,'=1+1,'-UPS")).toEqual([{ number: 1042, trackingNumber: "=1+1", carrier: "-UPS" }]);
   });
 
@@ -50,13 +47,10 @@ describe("a list of orders with tracking numbers", () => {
     ]);
   });
 
-  it("has 200 orders at most", () => {
+  it("has 200 orders at most, and is refused in words where it is none", () => {
     const { rows, faults } = readManyRows(Array.from({ length: 202 }, (_, at) => `${at + 1},N${at}`).join("\n"), "");
     expect(rows).toHaveLength(200);
     expect(faults).toHaveLength(2);
-  });
-
-  it("is refused in words where it is none", () => {
     expect(readManyRows('1042,"open', "").faults).toHaveLength(1);
     expect(readManyRows("nothing", "").faults).toMatchObject([{ line: 1, text: "nothing, " }]);
     expect(readManyRows("", "")).toEqual({ rows: [], faults: [] });
@@ -101,14 +95,11 @@ describe("the columns of a list", () => {
     expect(question?.lines[0]).toEqual(text.split("\n")[0]?.split(","));
   });
 
-  it("are those that were chosen, and the first line is not an order", () => {
+  it("are those that were chosen, with one separator in a file, and the first line is not an order", () => {
     const chosen = { number: 1, trackingNumber: 2 };
     const { rows } = readManyRows(`Total,Reference,Label\n1002,1001,${UPS}`, "UPS", chosen);
     expect(rows).toEqual([{ number: 1001, trackingNumber: UPS, carrier: "UPS" }]);
     expect(readManyRows(`x,1001,${UPS}`, "", chosen).rows).toHaveLength(1);
-  });
-
-  it("have one separator in a file, and the others belong to the cells", () => {
     expect(rowsOf(`1001;${UPS};UPS, Ground`)).toEqual([{ number: 1001, trackingNumber: UPS, carrier: "UPS, Ground" }]);
   });
 });
