@@ -14,23 +14,17 @@ const WITHOUT_CHILD = [
 const parametersOf = (path: string) => path.match(/:\w+/g)?.map((name) => name.slice(1)) ?? [];
 
 describe("the routes whose children are checked", () => {
-  it("are all open ones with two parameters or more, but for those that only read and name no child", () => {
+  it("are all open ones with two parameters, and batches below a record, each parameter checked", () => {
     const named = [...new Set(OPEN.filter((path) => parametersOf(path).length > 1))];
     expect(named.length).toBeGreaterThan(15);
     expect(named.filter((path) => !CHILD_ROUTES[path]).sort()).toEqual(WITHOUT_CHILD);
     const writing = ROWS.filter(({ method, path }) => method !== "GET" && WITHOUT_CHILD.includes(path));
     expect(writing).toEqual([]);
-  });
-
-  it("are all open batches below a record, too: what they change or delete belongs to it", () => {
     const batches = [...new Set(OPEN.filter((path) => path.includes("/:") && path.endsWith("/batch")))];
     expect(batches.length).toBeGreaterThan(5);
     // Options belong to no product: this route writes only the links of the product in its path.
     const shared = ["/admin/products/:id/options/batch"];
     expect(batches.filter((path) => !CHILD_ROUTES[path]).sort()).toEqual(shared);
-  });
-
-  it("are all open, and each of their parameters is checked", () => {
     for (const [path, children] of Object.entries(CHILD_ROUTES)) {
       expect(OPEN).toContain(path);
       const checked = children.flatMap(({ parent, child }) => [parent, child]);

@@ -35,16 +35,10 @@ describe("replaceRefusedTargets", () => {
     server.close();
   });
 
-  it("leaves the listener nothing of a target that is refused", async () => {
+  it("leaves the listener nothing of a refused target or of two hosts, and every other as it came", async () => {
     for (const target of ["http://x/store/products", "//store/products", "/auth/user/%65mailpass", "*"])
       expect(await send(target)).toContain(REFUSED_TARGET);
-  });
-
-  it("leaves the listener nothing of a request that names two hosts, be they the same", async () => {
     for (const other of ["evil.example", "shop"]) expect(await send("/app", ["shop", other])).toContain(REFUSED_TARGET);
-  });
-
-  it("leaves every other target as it came", async () => {
     expect(await send("/store/shop/users/ann%40x.test?a=%2F")).toContain("/store/shop/users/ann%40x.test?a=%2F");
   });
 });

@@ -46,12 +46,9 @@ describe("a text that a person sends", () => {
     },
   );
 
-  it("turns no text beside it", () => {
+  it("turns no text beside it, and is counted in characters, not in halves of them", () => {
     expect(PersonName.parse("Kim\u202e Lee")).toBe("Kim Lee");
     expect(Text(20).parse("a\u2067b\n\u202ac")).toBe("ab\nc");
-  });
-
-  it("is counted in characters, not in halves of them", () => {
     expect([Text(3).safeParse("😀😀😀").success, Text(3).safeParse("😀😀😀a").success]).toEqual([true, false]);
   });
 });
@@ -108,17 +105,14 @@ it("a product's address has letters that can be seen", () => {
 });
 
 describe("a person's name", () => {
-  it("is one line, with one space between words", () => {
+  it("is one line, with one space between words, beside a phone number of one line", () => {
     expect(PersonName.parse(" Nia\r\n\n  Rahman\t\u2028A.\u3000")).toBe("Nia Rahman A.");
     expect(Delivery.shape.name.parse("Nia\nRahman")).toBe("Nia Rahman");
+    expect(Delivery.shape.phone.safeParse("+1 555\n0123").success).toBe(false);
   });
 
   it.each(["", " \n ", "a\u0007b", "a\u0000b"])("is not %j", (name) => {
     expect(PersonName.safeParse(name).success).toBe(false);
-  });
-
-  it("goes with a phone number of one line", () => {
-    expect(Delivery.shape.phone.safeParse("+1 555\n0123").success).toBe(false);
   });
 });
 
@@ -130,11 +124,8 @@ describe("a delivery", () => {
     phone: "+1 555 0123",
   };
 
-  it("has two lines and emoji, and is kept as it was typed", () => {
+  it("has two lines and emoji, is kept as it was typed, and names the field with half a character", () => {
     expect(Delivery.parse(delivery)).toEqual(delivery);
-  });
-
-  it("names the field that holds half a character", () => {
     const parsed = Delivery.safeParse({ ...delivery, phone: "a\ud800b" });
     expect(parsed.error?.issues.map(({ path }) => path)).toEqual([["phone"]]);
   });

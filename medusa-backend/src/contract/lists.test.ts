@@ -22,9 +22,10 @@ describe("a list of rows", () => {
     onLeftOutRow(tell);
   });
 
-  it("keeps the good ones in their order", () => {
+  it("keeps the good ones in their order, and is refused where it is no list", () => {
     const rows = [{ id: "a", price: 1 }, { id: "b", price: "secret" }, null, { id: "c", price: 3 }];
     expect(Rows("letters", Row).parse(rows)).toEqual([rows[0], rows[3]]);
+    expect(Rows("letters", Row).safeParse({}).success).toBe(false);
   });
 
   it("reports a bad one once, by its id and its faults alone", () => {
@@ -34,10 +35,6 @@ describe("a list of rows", () => {
       [{ list: "letters", id: "told", faults: [expect.stringMatching(/^price: .*number/)] }],
     ]);
     expect(JSON.stringify(tell.mock.calls)).not.toContain("a name");
-  });
-
-  it("is refused where it is no list", () => {
-    expect(Rows("letters", Row).safeParse({}).success).toBe(false);
   });
 
   it("loses a row that its reader throws at, and tells the kind of error without its words", () => {

@@ -51,12 +51,9 @@ describe("the look at Stripe", () => {
     });
   const payments = (url: string) => told("payments", { ...KEYS, STRIPE_SANDBOX_URL: url }, new Date());
 
-  it("tells a key that Stripe refuses", async () => {
+  it("tells a key that Stripe refuses, an account that takes nothing, a clock that is off, and a server that is away", async () => {
     const error = { type: "invalid_request_error", message: "Invalid API Key provided: sk_test_1" };
     expect(await payments(await stripe(401, { error }))).toBe("failed: Stripe refuses STRIPE_API_KEY.");
-  });
-
-  it("tells an account that takes nothing yet, a clock that is off, and a server that is away", async () => {
     const account = { id: "acct_1", object: "account", charges_enabled: true };
     expect(await payments(await stripe(200, account))).toBe("passed");
     expect(await payments(await stripe(200, { ...account, charges_enabled: false }))).toMatch(/take payments yet/);
@@ -114,14 +111,11 @@ describe("the look at DNS", () => {
     return [`127.0.0.1:${server.address().port}`];
   }
 
-  it("reads records in one piece, and none of a name that has none or does not exist", async () => {
+  it("reads records in one piece, none without any, and does not take a failing server for one without", async () => {
     const split = ["v=spf1 include:_spf.mail", ".internal -all"] as const;
     expect(await listTxt("drones.shop", await dns(0, [split, ["x=1"]]))).toEqual([split.join(""), "x=1"]);
     expect(await listTxt("drones.shop", await dns(0))).toEqual([]);
     expect(await listTxt("no-such.drones.shop", await dns(3))).toEqual([]);
-  });
-
-  it("does not take a server that fails for a name without records", async () => {
     await expect(listTxt("drones.shop", await dns(2))).rejects.toThrow(/ESERVFAIL/);
   });
 });

@@ -143,18 +143,12 @@ describe("an order that goes by several deliveries", () => {
       new Date("2026-11-24T12:00:00Z"),
     );
 
-  it("has arrived when the last of them has, in whatever order they are read", () => {
+  it("has arrived when the last has, is promised where each is, and has duties where one has", () => {
     const [express, lorry] = [{ transit_days: "1" }, { transit_days: "6-10" }];
     expect(expectAll(express, lorry).arrival).toEqual(expectAll(lorry).arrival);
     expect(expectAll(lorry, express)).toEqual(expectAll(express, lorry));
-  });
-
-  it("is promised for no day where one of them is not, or where it has none", () => {
     expect(expectAll({ transit_days: "1" }, {}).arrival).toBeNull();
     expect(expectAll()).toEqual({ arrival: null, duties: "none" });
-  });
-
-  it("may have duties where one of them may", () => {
     const abroad = { ...DUTIES_RECORDS, location: { duties_us: "included" } };
     const dutiesOfAll = (...options: object[]) =>
       expectOf(

@@ -74,13 +74,10 @@ describe("the terms of a discount", () => {
     expect(readTerms(stored({ ...PLAIN, ...terms }))).toEqual({ ...PLAIN, ...terms });
   });
 
-  it("are in major units at Medusa", () => {
+  it("are in major units at Medusa, and a first order is once an account", () => {
     const terms = { ...PLAIN, takes: "amount", value: 525, minimum: 1_999 } as const;
     const { application_method: method, rules } = toPromotion(terms, "campaign");
     expect([method?.value, rules]).toEqual([5.25, [{ attribute: "shop.goods", operator: "gte", values: ["19.99"] }]]);
-  });
-
-  it("have a first order once an account, whatever else is said", () => {
     expect(readTerms(stored({ ...PLAIN, firstOrder: true }))).toMatchObject({ firstOrder: true, limitEach: 1 });
   });
 
@@ -107,15 +104,12 @@ describe("the terms of a discount", () => {
 });
 
 describe("the shop's own rules of a promotion", () => {
-  it("are read as they were written", () => {
+  it("are read as they were written, and said in words", () => {
     for (const conditions of [
       { minimum: 4_999, firstOrder: true, standardDelivery: false },
       { minimum: null, firstOrder: false, standardDelivery: true },
     ])
       expect(readShopRules(toShopRules(conditions))).toEqual(conditions);
-  });
-
-  it("are said in words, and no other rule is", () => {
     const [minimum, first, delivery] = toShopRules({ minimum: 8_000, firstOrder: true, standardDelivery: true });
     expect(minimum && sayShopRule(minimum)).toBe(
       "The products of the order cost $80.00 or more, at the prices shown and before any discount.",

@@ -67,19 +67,13 @@ describe("the row in force", () => {
 describe("the duty on arrival", () => {
   const askedFor = (goods: number, ...codes: (string | null)[]) => dutyOnArrival(EU_DUTY, { goods, codes });
 
-  it("counts each heading once, by the six digits that all countries share", () => {
+  it("counts each heading, or product without a code, once, for goods up to the row's value", () => {
     expect(askedFor(9_000, "850760")).toEqual({ currency: "eur", each: 300, headings: 1, amount: 300 });
     expect(askedFor(9_000, "850760", "8507600033", "88062110")).toMatchObject({ headings: 2, amount: 600 });
     expect(askedFor(9_000, "880621", "880622")).toMatchObject({ headings: 2, amount: 600 });
     // Medusa Admin takes any text.
     expect(askedFor(9_000, "8806.22.10", "880622", "8806.23.00")).toMatchObject({ headings: 2, amount: 600 });
-  });
-
-  it("counts each product without a code as a heading of its own", () => {
     expect(askedFor(9_000, "850760", null, null, "850760")).toMatchObject({ headings: 3, amount: 900 });
-  });
-
-  it("is for goods up to the value of the row, that value included", () => {
     expect(askedFor(17_400, "850760")).not.toBeNull();
     expect(askedFor(17_401, "850760")).toBeNull();
     expect(askedFor(0)).toBeNull();

@@ -4,13 +4,10 @@ import { z } from "zod";
 import { asShopError, parse, requireFound, ShopError, STOCK_GUARD } from "./shop-error";
 
 describe("asShopError", () => {
-  it("knows no shop error in Medusa's own, in a foreign code or in nothing", () => {
+  it("knows no shop error in a foreign one, and reads the copy that a workflow hands on", () => {
     expect(asShopError(new MedusaError(MedusaError.Types.NOT_FOUND, "x"))).toBeNull();
     expect(asShopError({ shopCode: "made_up", message: "x" })).toBeNull();
     expect(asShopError(null)).toBeNull();
-  });
-
-  it("reads the copy that a workflow hands on", () => {
     const original = new ShopError("price_changed", "The price changed.", { details: { total_amount: 12.5 } });
     const copy = JSON.parse(JSON.stringify({ ...original, message: original.message }));
     expect(asShopError(copy)?.toBody()).toEqual({

@@ -15,10 +15,14 @@ const until = (arrived: string, timeZone: string, days = 14) =>
   withdrawalUntil(new Date(arrived), { days, hasMore: false, timeZone })?.toISOString();
 
 describe("the time to withdraw", () => {
-  it("has not begun before anything arrived, nor while more is to be sent", () => {
+  it("has not begun before all arrived, is as long as the owner says, and 14 whole days for the refund", () => {
     expect(withdrawalUntil(null, { days: 14, hasMore: false, timeZone: "UTC" })).toBeNull();
     const arrived = new Date("2026-11-01T10:00:00Z");
     expect(withdrawalUntil(arrived, { days: 14, hasMore: true, timeZone: "UTC" })).toBeNull();
+    expect(until("2026-11-01T10:00:00Z", "UTC", 30)).toBe("2026-12-01T23:59:59.999Z");
+    expect(refundUntil(new Date("2026-10-20T22:30:00Z"), "Europe/Berlin").toISOString()).toBe(
+      "2026-11-04T22:59:59.999Z",
+    );
   });
 
   it.each([
@@ -38,16 +42,6 @@ describe("the time to withdraw", () => {
   ])("in %s after an arrival at %s is over at %s", (timeZone, arrived, end) => {
     expect(until(arrived, timeZone)).toBe(end);
   });
-
-  it("is as long as the owner says", () => {
-    expect(until("2026-11-01T10:00:00Z", "UTC", 30)).toBe("2026-12-01T23:59:59.999Z");
-  });
-
-  it("for the refund is 14 whole days after the withdrawal", () => {
-    expect(refundUntil(new Date("2026-10-20T22:30:00Z"), "Europe/Berlin").toISOString()).toBe(
-      "2026-11-04T22:59:59.999Z",
-    );
-  });
 });
 
 const line = (lineId: string, unsent: number, sent: number): WithdrawableLine => ({
@@ -65,12 +59,9 @@ const planOf = (lines: readonly WithdrawableLine[], wanted?: Wanted) => {
 describe("what a withdrawal takes", () => {
   const lines = [line("a", 2, 1), line("b", 0, 2)];
 
-  it("is everything that is left, if no pieces are chosen", () => {
+  it("is everything that is left, first what was not sent, or what is named, added up", () => {
     expect(planOf(lines)).toEqual({ told: ["a3/1", "b2/2"], isAll: true });
     expect(planOf([line("a", 2, 0)])).toEqual({ told: ["a2/0"], isAll: true });
-  });
-
-  it("is first what was not sent, then what was", () => {
     expect(planOf(lines, [{ lineId: "a", quantity: 2 }])).toEqual({ told: ["a2/0"], isAll: false });
     expect(planOf(lines, [{ lineId: "a", quantity: 3 }])).toEqual({ told: ["a3/1"], isAll: false });
     const all = [
@@ -78,9 +69,6 @@ describe("what a withdrawal takes", () => {
       { lineId: "b", quantity: 2 },
     ];
     expect(planOf(lines, all)).toEqual({ told: ["a3/1", "b2/2"], isAll: true });
-  });
-
-  it("adds up a line that is named twice", () => {
     const one = { lineId: "a", quantity: 1 };
     expect(planOf(lines, [one, one])).toEqual({ told: ["a2/0"], isAll: false });
   });
@@ -182,15 +170,12 @@ describe("the confirmation of a withdrawal", () => {
     expect(text).toContain("no later than December 14, 2026. We may wait until the pieces are back");
   });
 
-  it("speaks of no parcel if nothing was sent, and of no refund if nothing was charged", () => {
+  it("speaks of nothing that was not sent or charged, and of what stays paid or disputed", () => {
     const unsent = [{ lineId: "a", title: "Sparrow", quantity: 1, back: 0 }];
     expect(tell({ lines: unsent })).not.toMatch(/send back|label|We may wait/);
     const held = tell({ lines: unsent, charged: false });
     expect(held).toContain("Your card is not charged for it");
     expect(held).not.toMatch(/refund|no later than|includes/);
-  });
-
-  it("says that the delivery stays paid if something is kept, and that the bank decides first on a disputed payment", () => {
     const text = tell({ isAll: false, delivery: 0 });
     expect(text).toContain("The delivery is not refunded");
     expect(text).not.toMatch(/includes the delivery|all that was left|still deciding/);

@@ -20,16 +20,13 @@ function queueOf(jobs: ({ timestamp: number } | undefined)[], waiting = jobs.len
 }
 
 describe("the queue of events", () => {
-  it("is as old as the oldest of those that are next in line, whatever their order", async () => {
+  it("is as old as the oldest of those next in line, and has no age without one, nor by a clock ahead", async () => {
     const queue = queueOf([{ timestamp: NOW - 2_000 }, { timestamp: NOW - 90_500 }, { timestamp: NOW }]);
     expect(await measureQueue(queue, NOW)).toEqual({ waiting: 3, oldestSeconds: 90.5 });
     expect(queue.asked).toEqual([
       ["waiting", "prioritized"],
       [["waiting", "prioritized"], 0, 99, true],
     ]);
-  });
-
-  it("has no age without a waiting event, nor by the clock of a server that is ahead", async () => {
     const empty = queueOf([], 0);
     expect(await measureQueue(empty, NOW)).toEqual({ waiting: 0, oldestSeconds: 0 });
     expect(empty.asked).toHaveLength(1);

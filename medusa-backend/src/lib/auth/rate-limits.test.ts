@@ -6,7 +6,7 @@ import { consumePoints, getRateLimits } from "./rate-limits";
 const limiter = () => new RateLimiterMemory({ points: 2, duration: 60 });
 
 describe("consumePoints", () => {
-  it("refuses the try after the last point and says how long to wait", async () => {
+  it("refuses the try after the last point, says how long to wait, and hands a store's fault on", async () => {
     const counted = [[limiter(), "account"]] as const;
     await consumePoints(counted);
     await consumePoints(counted);
@@ -14,6 +14,9 @@ describe("consumePoints", () => {
     expect(refusal?.shopCode).toBe("too_many_requests");
     expect(refusal?.details?.retry_after_seconds).toBeGreaterThan(55);
     expect(refusal?.details?.retry_after_seconds).toBeLessThanOrEqual(60);
+    const broken = limiter();
+    broken.consume = async () => Promise.reject(new Error("no connection"));
+    await expect(consumePoints([[broken, "x"]])).rejects.toThrow("no connection");
   });
 
   it("refuses when one of two keys is used up", async () => {
@@ -26,12 +29,6 @@ describe("consumePoints", () => {
         [address, "a"],
       ]),
     ).rejects.toThrow("Too many attempts");
-  });
-
-  it("hands a fault of the store on as it is", async () => {
-    const broken = limiter();
-    broken.consume = async () => Promise.reject(new Error("no connection"));
-    await expect(consumePoints([[broken, "x"]])).rejects.toThrow("no connection");
   });
 
   it("counts no try that was given back", async () => {

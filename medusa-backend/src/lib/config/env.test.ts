@@ -20,11 +20,14 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ ...production, [name]: "" })).toThrow(name);
   });
 
-  it("refuses a publicly known or short secret, and never tells it", () => {
+  it("refuses a publicly known or short secret, and one for two purposes, and never tells it", () => {
     expect(() => parseEnv({ ...production, JWT_SECRET: "supersecret" })).toThrow("JWT_SECRET");
     expect(() => parseEnv({ ...production, JWT_SECRET: "supersecret" })).not.toThrow("supersecret");
     expect(() => parseEnv({ ...production, JWT_SECRET: "supersecret".repeat(4) })).toThrow("JWT_SECRET");
     expect(() => parseEnv({ SHOP_ENV: "local", COOKIE_SECRET: "short" })).toThrow("COOKIE_SECRET");
+    expect(() => parseEnv({ ...production, COOKIE_SECRET: production.JWT_SECRET })).toThrow("COOKIE_SECRET");
+    expect(() => parseEnv({ ...production, SESSION_SECRET: production.JWT_SECRET })).toThrow("SESSION_SECRET");
+    expect(() => parseEnv({ ...production, SESSION_SECRET: production.COOKIE_SECRET })).toThrow("SESSION_SECRET");
   });
 
   it.each(["JWT_SECRET", "COOKIE_SECRET", "SESSION_SECRET"])(
@@ -45,12 +48,6 @@ describe("parseEnv", () => {
     expect(parseEnv({ [name]: "http://192.168.1.10" }).SHOP_ENV).toBe("local");
   });
 
-  it("refuses one secret for two purposes in production", () => {
-    expect(() => parseEnv({ ...production, COOKIE_SECRET: production.JWT_SECRET })).toThrow("COOKIE_SECRET");
-    expect(() => parseEnv({ ...production, SESSION_SECRET: production.JWT_SECRET })).toThrow("SESSION_SECRET");
-    expect(() => parseEnv({ ...production, SESSION_SECRET: production.COOKIE_SECRET })).toThrow("SESSION_SECRET");
-  });
-
   it("takes a shop without a key for second factors, and refuses one that is known, not random or another's", () => {
     const withKey = (value: string) => () => parseEnv({ ...production, AUTH_MFA_ENCRYPTION_KEY: value });
     expect(withKey("")().AUTH_MFA_ENCRYPTION_KEY).toBeUndefined();
@@ -60,13 +57,10 @@ describe("parseEnv", () => {
     expect(parseEnv({}).AUTH_MFA_ENCRYPTION_KEY).toHaveLength(64);
   });
 
-  it("refuses the payment stand-in in production unless that is said", () => {
+  it("refuses the payment stand-in in production unless that is said, and opens store routes with it alone", () => {
     const standIn = { ...production, STRIPE_SANDBOX_URL: "http://localhost:4243" };
     expect(() => parseEnv(standIn)).toThrow("STRIPE_SANDBOX_URL");
     expect(parseEnv({ ...standIn, PAYMENTS_SANDBOX: "1" }).STRIPE_SANDBOX_URL).toBe("http://localhost:4243");
-  });
-
-  it("opens Medusa's own store routes in a local shop with the payment stand-in alone", () => {
     const sandbox = { STRIPE_SANDBOX_URL: "http://localhost:4243" };
     const opened = { ...sandbox, STOCK_STORE_ROUTES: "1" };
     expect(parseEnv(sandbox).STOCK_STORE_ROUTES).toBe(false);
@@ -102,22 +96,12 @@ describe("parseEnv", () => {
     expect(parseEnv(settings)).toMatchObject(settings);
   });
 
-  it("refuses a mail server without a sender in production, and never tells its password", () => {
+  it("refuses a mail server without a sender and a bucket with half its settings, and tells no secret", () => {
     const SMTP_URL = "smtp://shop:hunter2@mail.example";
     expect(() => parseEnv({ ...production, SMTP_URL })).toThrow("MAIL_FROM");
     expect(() => parseEnv({ ...production, SMTP_URL })).not.toThrow("hunter2");
     expect(() => parseEnv({ ...production, SMTP_URL: "mail.example:hunter2" })).toThrow("SMTP_URL");
     expect(parseEnv({ ...production, SMTP_URL, MAIL_FROM: "Shop <hello@shop.test>" }).SMTP_URL).toBe(SMTP_URL);
-  });
-
-  it("keeps a sender's domain as mail servers know it", () => {
-    const kept = ["Shop <hello@München.example>", "d'@münchen.example", "post@mail"].map(
-      (MAIL_FROM) => parseEnv({ MAIL_FROM }).MAIL_FROM,
-    );
-    expect(kept).toEqual(["Shop <hello@xn--mnchen-3ya.example>", "d'@xn--mnchen-3ya.example", "post@mail"]);
-  });
-
-  it("refuses a bucket with half its settings, and never tells its secret", () => {
     const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "hunter2-hunter2" };
     const bucket = { S3_BUCKET: "shop", S3_REGION: "eu-west-1", ...keys };
     expect(parseEnv(bucket)).toMatchObject(bucket);
@@ -129,12 +113,13 @@ describe("parseEnv", () => {
     expect(parseEnv({}).S3_BUCKET).toBeUndefined();
   });
 
-  it("makes up other secrets for each local process that has none", () => {
+  it("keeps a sender's domain, makes up local secrets, and reads numbers and addresses as what they are", () => {
+    const kept = ["Shop <hello@München.example>", "d'@münchen.example", "post@mail"].map(
+      (MAIL_FROM) => parseEnv({ MAIL_FROM }).MAIL_FROM,
+    );
+    expect(kept).toEqual(["Shop <hello@xn--mnchen-3ya.example>", "d'@xn--mnchen-3ya.example", "post@mail"]);
     expect(parseEnv({ SHOP_TIME_ZONE: "" })).toMatchObject({ SHOP_ENV: "local", SHOP_TIME_ZONE: "UTC" });
     expect(parseEnv({}).JWT_SECRET).not.toBe(parseEnv({}).JWT_SECRET);
-  });
-
-  it("reads numbers and addresses as what they are", () => {
     const env = parseEnv({
       ...production,
       MEDUSA_PORT: "9100",

@@ -79,13 +79,10 @@ describe("boundServerTimes", () => {
     expect(large).toBeGreaterThan(LARGE);
   });
 
-  it("is known by its path alone: of all routes of the shop four take a file", () => {
+  it("is 10 s for headers and 20 s for a request unless told, and four routes take a file", () => {
     const uploads = ROUTES.filter(({ method, path }) => method === "POST" && isUploadPath(SHOP_PREFIX + path));
     expect(uploads).toHaveLength(4);
     expect(uploads).toEqual(ROUTES.filter(({ upload }) => upload));
-  });
-
-  it("is 10 s for headers and 20 s for a whole request unless told, and leaves a server its own times", () => {
     http.createServer = createServer;
     boundServerTimes();
     expect(http.createServer(() => {})).toMatchObject(SERVER_TIMES);

@@ -30,18 +30,12 @@ describe("the only column", () => {
   const databaseOf = (...rows: unknown[]) => ({ raw: async () => ({ rows }) });
   const two = databaseOf({ amount: 1.5 }, { amount: 0.01 });
 
-  it("is read as its schema says, whatever its name", async () => {
+  it("is read as its schema says, has no other beside it, and is null and empty without a row", async () => {
     expect(await queryValues(two, Money, "select")).toEqual([150, 1]);
     expect(await queryValue(two, z.number(), "select")).toBe(1.5);
     expect(await queryValue(databaseOf({ done: false }), z.boolean(), "select")).toBe(false);
     await expect(queryValue(two, z.string(), "select")).rejects.toThrow(z.ZodError);
-  });
-
-  it("has no other beside it, which would be lost unseen", async () => {
     await expect(queryValue(databaseOf({ id: "a", at: 1 }), z.string(), "select")).rejects.toThrow(/not id,at/);
-  });
-
-  it("is null and empty without a row", async () => {
     expect(await queryValue(databaseOf(), z.string(), "select")).toBeNull();
     expect(await queryValues(databaseOf(), z.string(), "select")).toEqual([]);
     expect([await isThere(databaseOf(), "select"), await isThere(two, "select")]).toEqual([false, true]);
@@ -65,7 +59,7 @@ const knex = {
 };
 
 describe("a statement with a kept plan", () => {
-  it("has one name, whatever its values, and no other statement's", async () => {
+  it("has one name, whatever its values, where something keeps plans", async () => {
     const database = keepingPlans(knex);
     expect(await database.raw("select ?", [1])).toEqual({ rows: ["select ?", 1] });
     await database.raw("select ?", [2]);
@@ -74,9 +68,6 @@ describe("a statement with a kept plan", () => {
     expect(new Set(names).size).toBe(2);
     expect(names[0]).toBe(names[1]);
     expect(Math.max(...names.map((name) => name.length))).toBeLessThan(64);
-  });
-
-  it("is sent as it is where nothing keeps plans", async () => {
     const plain = { raw: async () => ({ rows: [] }) };
     expect(await keepingPlans(plain).raw("select 1", [])).toEqual({ rows: [] });
   });

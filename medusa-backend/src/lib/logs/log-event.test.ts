@@ -14,14 +14,11 @@ describe("toLoggedPath", () => {
 });
 
 describe("maskEmails", () => {
-  it("masks addresses and leaves the paths of a stack alone", () => {
+  it("masks addresses and no paths of a stack, in time that grows with the length alone", () => {
     expect(maskEmails("Key (email)=(ann.b+c@x-y.test) at /node_modules/@medusajs/utils/dist/index.js")).toBe(
       "Key (email)=([e-mail]) at /node_modules/@medusajs/utils/dist/index.js",
     );
     expect(maskEmails("/users/ann%40x.test of <bo@localhost>")).toBe("/users/[e-mail] of <[e-mail]>");
-  });
-
-  it("takes a time that grows with the length alone", () => {
     const startedAt = performance.now();
     maskEmails("a".repeat(500_000));
     expect(performance.now() - startedAt).toBeLessThan(5_000);

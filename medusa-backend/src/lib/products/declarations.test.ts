@@ -7,10 +7,11 @@ const pdf = (inside = "", { head = "%PDF-1.7\n", tail = `${TAIL}\n` } = {}) =>
   Buffer.from(`${head}1 0 obj<</Type/Catalog>>endobj\n${inside}\n${tail}`, "latin1");
 
 describe("a maker's declaration", () => {
-  it("is a PDF, and has an id by its bytes", () => {
+  it("is a PDF, has an id by its bytes, and a limit", () => {
     expect(checkPdf(pdf())).toMatch(/^[\da-f]{32}$/);
     expect(checkPdf(pdf())).toBe(checkPdf(pdf()));
     expect(checkPdf(pdf("other"))).not.toBe(checkPdf(pdf()));
+    expect(() => checkPdf(Buffer.alloc(MOST_DECLARATION_BYTES + 1))).toThrow("A declaration may have 10 MB at most.");
   });
 
   it.each([
@@ -38,9 +39,5 @@ describe("a maker's declaration", () => {
     ["a page as well", pdf("<script>alert(1)</script>"), /scripts or files/],
   ])("is none that is %s", (_, bytes, words) => {
     expect(() => checkPdf(bytes)).toThrow(words);
-  });
-
-  it("has a limit", () => {
-    expect(() => checkPdf(Buffer.alloc(MOST_DECLARATION_BYTES + 1))).toThrow("A declaration may have 10 MB at most.");
   });
 });

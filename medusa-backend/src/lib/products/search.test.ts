@@ -23,11 +23,8 @@ describe("toSearchText", () => {
   });
 });
 
-it("a number and its unit are also one word", () => {
+it("a number and its unit are also one word, and words of four letters are compared without accents", () => {
   expect(joinedUnits("4K, 30 fps, 16 MP stills, 3 lenses")).toBe("30fps 16MP");
-});
-
-it("misspelt words are compared with words of four letters and more, without accents", () => {
   expect(spelledWords("Café Kestrel 4K, kestrel & IP67")).toEqual(["cafe", "kestrel"]);
 });
 
@@ -71,7 +68,7 @@ describe("readSearch", () => {
     expect(readSearch(q)).toMatchObject({ words, order });
   });
 
-  it("reads several figures of one search", () => {
+  it("reads several figures of one search, in no longer for one that was made to be slow", () => {
     expect(readSearch("over 300 dollars 4k under 1 kg")).toEqual({
       words: "4k",
       bounds: [
@@ -79,9 +76,6 @@ describe("readSearch", () => {
         { figure: "weight_grams", comparison: "<", value: 1000 },
       ],
     });
-  });
-
-  it("takes no longer for a search that was made to be slow", () => {
     const startedAt = performance.now();
     readSearch("under ".repeat(30).slice(0, 200));
     readSearch(`${"1,111".repeat(40)}`);

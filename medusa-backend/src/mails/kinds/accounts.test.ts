@@ -9,12 +9,9 @@ const site = siteWith();
 describe("the mail with a link for a new password", () => {
   const render = (sealedToken: string) => renderMail("password_reset", { name: "Ada", sealedToken }, site);
 
-  it("is none where the token cannot be unsealed", () => {
+  it("leads to the shop with the token, in both parts, and is none where that cannot be unsealed", () => {
     expect(() => render("forged")).toThrow();
     expect(() => render(sealText("token-1", "another secret of 32 characters!"))).toThrow();
-  });
-
-  it("leads to the shop with the token, in both parts", () => {
     const { html, text } = render(sealText("token-1", getEnv().JWT_SECRET));
     for (const part of [html, text]) expect(part).toContain("https://shop.example/reset-password?token=token-1");
     expect(text).toContain("60 minutes");
@@ -52,14 +49,11 @@ describe("a message to the shop as a mail", () => {
     site,
   );
 
-  it("shows markup as the characters it is made of, each line on its own", () => {
+  it("shows markup as its characters, each line on its own, and is answered to whoever wrote it", () => {
     expect(html).not.toMatch(/<b>|<i>/);
     expect(html).toContain("<bdi>One</bdi><br/><bdi></bdi><br/><bdi>&lt;b&gt;Two&lt;/b&gt;");
     expect(text).toMatch(/One\n\n<b>Two<\/b>/);
     expect(subject).toBe("Message from Eve & <i>Co</i>");
-  });
-
-  it("is answered to whoever wrote it, and refused with a second header in the name", () => {
     expect(replyTo).toBe("eve@example.com");
     const forged = { name: "Eve\r\nBcc: victim@example.com", email: "eve@example.com", message };
     expect(() => renderMail("stay_in_touch", forged, site)).toThrow("Must be one line");

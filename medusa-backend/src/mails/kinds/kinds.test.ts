@@ -82,14 +82,11 @@ describe("the country in a mail with an address", () => {
 describe("the mail of a cancelled order", () => {
   const mailOf = (data: object) => renderMail("order_cancelled", { number: 1042, currency: "usd", ...data });
 
-  it("speaks of no refund where the money was only held", () => {
+  it("speaks of no refund where the money was only held, and else tells the sum, how long banks take, and the code", () => {
     const { subject, text } = mailOf({ amount: 1299.5, settled: "released" });
     expect(subject).toBe("Order #1042 is cancelled");
     expect(text).toContain("reserved $1,299.50 on your card. It was not charged");
     expect(text).not.toMatch(/refund/i);
-  });
-
-  it("tells the sum that goes back, how long banks take, and that its discount code stays used", () => {
     const { words } = mailOf({ amount: 1299.5, settled: "refunded", codes: ["WELCOME10"] });
     for (const said of ["refunded $1,299.50 to the card", "5 to 10 working days", "code WELCOME10 counts as used"])
       expect(words).toContain(said);

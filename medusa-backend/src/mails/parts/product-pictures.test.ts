@@ -32,14 +32,11 @@ describe("the pictures of a mail", () => {
     expect(text).not.toContain("cid:");
   });
 
-  it("are left out where they could not be read, with nothing in their place", () => {
+  it("are asked for once each, twelve at most, and left out where they could not be read", () => {
     expect(renderMail("order_shipped", parcel, siteWith()).html).not.toMatch(/cid:picture|alt="Sparrow"/);
     expect(renderMail("order_confirmation", { ...order, sums: pictured }, siteWith()).html).not.toContain(
       "cid:picture",
     );
-  });
-
-  it("are asked for once each, twelve at most", () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ title: `P${index}`, picture: `/images/${index}.webp` }));
     expect(picturesOf("order_shipped", { ...parcel, products: [...products, ...products] })).toEqual([sparrow, wren]);
     expect(picturesOf("order_shipped", { ...parcel, products: many })).toHaveLength(12);

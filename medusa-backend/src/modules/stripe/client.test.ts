@@ -20,11 +20,8 @@ const METHOD = { id: "pm_1", card: CARD, billing_details: { email: "ada@example.
 const KEPT = { id: "pi_1", payment_method: "pm_1", card: { brand: "visa", last4: "4242" } };
 
 describe("what is kept of a card", () => {
-  it("is its brand and last four digits, and nothing else of Stripe's payment method", () => {
+  it("is its brand and last four digits, and stays when a later answer has the card's id alone", () => {
     expect(keepCard({ id: "pi_1", payment_method: METHOD })).toEqual(KEPT);
-  });
-
-  it("stays when a later answer of Stripe names the card by its id alone", () => {
     const captured = { id: "pi_1", status: "succeeded", payment_method: "pm_1" };
     expect(keepCard(captured, KEPT)).toEqual({ ...KEPT, status: "succeeded" });
   });

@@ -5,14 +5,11 @@ const placed = (itemId: string, locationId: string, onHand: number, reserved = 0
   ...{ itemId, locationId, onHand, reserved, pieces },
 });
 
-it("the stock of a row is that of its one place, and none of several", () => {
+it("the stock of a row is that of its one place, and a kit's what its parts are enough for in all", () => {
   const one = placed("item", "here", 7, 2);
   expect(toStock([])).toEqual({ stock: null, places: 0, kit: null });
   expect(toStock([one])).toEqual({ stock: one, places: 1, kit: null });
   expect(toStock([one, placed("item", "there", 3)])).toEqual({ stock: null, places: 2, kit: null });
-});
-
-it("a kit's stock is what its parts are enough for, in all places together", () => {
   const battery = [placed("battery", "here", 5, 1, 2), placed("battery", "there", 3, 0, 2)];
   const drones = placed("drone", "here", 9, 2);
   expect(toStock([drones, ...battery])).toMatchObject({ stock: null, kit: { pieces: 3, available: 3 } });

@@ -7,12 +7,9 @@ const ROW = {
   ...{ copiedUrl: null, lowestBefore: null },
 };
 
-it("of a stock, everybody is told six at most", () => {
+it("everybody is told six pieces at most, and the codes for customs, not their products' ids", async () => {
   const told = [4_812, 6, 5, 0, null].map((available) => toCatalogueProduct({ ...ROW, available }).available);
   expect(told).toEqual([6, 6, 5, 0, null]);
-});
-
-it("the codes for customs are told, and not the ids of their products", async () => {
   const rows = [
     { id: "prod_1", hs_code: "88062210" },
     { id: "prod_2", hs_code: null },

@@ -87,16 +87,13 @@ describe("the facts of a product with variants", () => {
     });
   });
 
-  it("are found by a size's measure, in whole inches too, and not by what else it may name", async () => {
+  it("are found by a size's measure, in whole inches too, and outdate pages when any stock changes", async () => {
     const sized = (value: string) => ({ ...VARIANT, chosen: [{ name: "Size", value }] });
     const fact = await factOf({ variants: [sized("7.2 in for Kestrel"), sized("250 ml"), sized("Large")] });
     const lines = fact?.texts.what.split("\n");
     expect(lines).toEqual(expect.arrayContaining(["7.2 inch", "7 inch", "250 ml"]));
     for (const word of ["Kestrel", "Large"]) expect(fact?.texts.what).not.toContain(word);
     expect(fact?.choices).toEqual(["size:250 ml", "size:7.2 in for Kestrel", "size:Large"]);
-  });
-
-  it("outdate pages when the stock of any variant changes", async () => {
     const before = await factOf({ variants: [VARIANT, OTHER] });
     const after = await factOf({ variants: [VARIANT, { ...OTHER, available: 3 }] });
     expect(after?.shown).not.toBe(before?.shown);

@@ -8,22 +8,13 @@ const end = (parcels: Parameters<typeof returnPeriodEnd>[0], moreFrom: string | 
 };
 
 describe("the time to send things back", () => {
-  it("does not run before anything was sent", () => {
+  it("runs from the last parcel's day, or two weeks on its way, and not while a part is to be sent", () => {
     expect(end([])).toBeNull();
     expect(end([{ shippedAt: null, deliveredAt: null }])).toBeNull();
-  });
-
-  it("runs from the day on which the last parcel came", () => {
     const first = { shippedAt: on("01"), deliveredAt: on("03") };
     expect(end([first, { shippedAt: on("02"), deliveredAt: on("05") }])).toBe("2026-12-05T10:00:00.000Z");
-  });
-
-  it("does not end while a part of the order is still to be sent", () => {
     expect(end([{ shippedAt: on("01"), deliveredAt: on("03") }], on("25"))).toBe("2026-12-25T10:00:00.000Z");
     expect(end([], on("25"))).toBeNull();
-  });
-
-  it("leaves a parcel of which nobody noted that it came two weeks for its way", () => {
     expect(end([{ shippedAt: on("01"), deliveredAt: null }])).toBe("2026-12-15T10:00:00.000Z");
   });
 });

@@ -13,16 +13,13 @@ describe("the variants of a new shop's products", () => {
     expect(new Set(variants.map(({ values }) => values.join())).size).toBe(variants.length);
   });
 
-  it("leave the first variant to the product's own SKU, price and stock, and have SKUs of their own", () => {
+  it("leave the first variant to the product's own SKU, price and stock, and name accessories in the box", () => {
     const later = ALL.flatMap(({ variants: [first, ...others] }) => {
       expect(first).not.toHaveProperty("sku");
       return others.map(({ sku }) => sku);
     });
     expect(later).not.toContain(undefined);
     expect(new Set(later).size).toBe(later.length);
-  });
-
-  it("with accessories name them in the box", () => {
     const kit = SAMPLE_VARIANTS["kestrel-air"]?.variants.find(({ values }) => values.includes("Fly More"));
     expect(kit?.figures?.box).toMatch(/1 × Kestrel Air\n[\s\S]*2 × Flight battery 46 Wh\n1 × Charging hub, three bays/);
     expect(ProductValues.shape.box.safeParse(kit?.figures?.box).success).toBe(true);

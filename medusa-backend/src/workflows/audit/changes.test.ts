@@ -11,16 +11,13 @@ const row = (columns: object, { id = "prod_1", part = "", row: key = "", persona
 });
 
 describe("findChanges", () => {
-  it("finds what differs, in the record and in its parts, and nothing else", () => {
+  it("finds what differs, in the record and its parts, and all values of one that was made or deleted", () => {
     const before = [row({ title: "Old", status: "draft" }), row({ sku: "A" }, { part: "variants", row: "v1" })];
     const after = [row({ title: "New", status: "draft" }), row({ sku: "B" }, { part: "variants", row: "v1" })];
     expect(findChanges(before, after).changes).toEqual({
       title: { before: "Old", after: "New" },
       "variants.v1.sku": { before: "A", after: "B" },
     });
-  });
-
-  it("has all values of a record that was made or deleted", () => {
     expect(findChanges([], [row({ title: "New", handle: null })]).changes).toEqual({
       title: { before: null, after: "New" },
     });
@@ -36,7 +33,7 @@ describe("findChanges", () => {
     });
   });
 
-  it("has no personal values of an order that goes from one person to another", () => {
+  it("has no personal values of an order that goes to another person, and keeps others apart", () => {
     const of = (person: string, email: string) => [
       { ...row({ customer_id: person }, { personal: { email } }), person },
     ];
@@ -44,9 +41,6 @@ describe("findChanges", () => {
     expect(moved).toMatchObject({ changes: { customer_id: { before: "cus_1", after: "cus_2" } }, personal: {} });
     const stays = findChanges(of("cus_1", "a@x.test"), of("cus_1", "b@x.test"));
     expect(stays).toMatchObject({ personal: { email: { before: "a@x.test", after: "b@x.test" } }, personId: "cus_1" });
-  });
-
-  it("keeps personal values apart", () => {
     const before = [row({ status: "pending" }, { personal: { email: "a@x.test" } })];
     const after = [row({ status: "pending" }, { personal: { email: "b@x.test" } })];
     const personal = { email: { before: "a@x.test", after: "b@x.test" } };
@@ -65,21 +59,15 @@ describe("findChanges", () => {
 });
 
 describe("what a request and its answer name", () => {
-  it("are the ids that it links or deletes, and no other text", () => {
+  it("are the ids that it links or deletes, the records of the answer, and all ids with a prefix", () => {
     expect(toLinks({ add: ["prod_1"], remove: [], delete: [{ id: "x" }], title: "A" })).toEqual({
       add: { before: null, after: ["prod_1"] },
     });
     expect(toLinks("add")).toEqual({});
-  });
-
-  it("are the records that an answer is about", () => {
     expect(idsInAnswer({ product: { id: "prod_1", variants: [{ id: "v1" }] } })).toEqual(["prod_1"]);
     expect(idsInAnswer({ files: [{ id: "f1" }, { id: "f2" }] })).toEqual(["f1", "f2"]);
     expect(idsInAnswer({ transaction_id: "t1" })).toEqual(["t1"]);
     expect(idsInAnswer(undefined)).toEqual([]);
-  });
-
-  it("are all ids with a prefix", () => {
     const body = { create: [{ product_id: "prod_2" }], delete: ["prod_1", "prod_1", "prod_ odd"], note: "a prod_3" };
     expect(idsWithin(body, "prod_")).toEqual(["prod_2", "prod_1"]);
   });

@@ -42,24 +42,18 @@ function merge({ mine, known, stored = {} }: { mine: Lines; known?: Lines; store
 }
 
 describe("the account's cart", () => {
-  it("has two variants of one product as two lines", () => {
+  it("has two variants as two lines, and the product's id for a product with one", () => {
     expect(merge({ mine: { [PEARL]: 1, [SLATE]: 2 } })).toEqual([{ [PEARL]: 1, [SLATE]: 2 }, []]);
+    expect(merge({ mine: { prod_kite: 1 }, stored: { variant_kite: 3 } })).toEqual([{ prod_kite: 3 }, []]);
   });
 
-  it("adds a product's line to that of its first variant, up to what a line may hold", () => {
+  it("adds a product's line to its first variant's, up to what a line holds, once", () => {
     expect(merge({ mine: { prod_air: 1, [PEARL]: 2 } })).toEqual([{ [PEARL]: 3 }, []]);
     const most = LIMITS.quantity;
     expect(merge({ mine: { prod_air: most, [PEARL]: 2 } })).toEqual([{ [PEARL]: most }, []]);
-  });
-
-  it("takes a product's line of before for its first variant, a repeat changes nothing", () => {
     const [once] = merge({ mine: { prod_air: 2 }, known: { prod_air: 1 }, stored: { [PEARL]: 1 } });
     expect(once).toEqual({ [PEARL]: 2 });
     expect(merge({ mine: { prod_air: 2 }, known: { prod_air: 1 }, stored: { [PEARL]: 2 } })).toEqual([once, []]);
-  });
-
-  it("keeps the product's id for a product with one variant", () => {
-    expect(merge({ mine: { prod_kite: 1 }, stored: { variant_kite: 3 } })).toEqual([{ prod_kite: 3 }, []]);
   });
 
   it("keeps the line of a product whose variant was replaced, but not one that was taken off elsewhere", () => {

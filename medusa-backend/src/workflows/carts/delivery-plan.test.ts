@@ -23,10 +23,16 @@ function plan(offers: readonly Offer[], profiles: readonly string[], wanted?: re
 }
 
 describe("the deliveries of a cart", () => {
-  it("are none where Medusa offers none", () => {
+  it("are none where Medusa offers none, else the oldest of equally cheap ones and the wanted one", () => {
     expect(plan([], ["default"])).toEqual({ choices: [], chosen: null, standard: undefined });
     expect(isChosen(null, ["express"])).toBe(false);
     expect(isChosen(null)).toBe(true);
+    const [older, newer] = [offer("so_01A", 5), offer("so_01B", 5)];
+    expect(plan([newer, older], ["default"]).chosen).toEqual(["so_01A"]);
+    expect(plan([older, newer], ["default"]).chosen).toEqual(["so_01A"]);
+    expect(plan([STANDARD, EXPRESS], ["default"], ["express"])).toMatchObject({ chosen: ["express"], standard: 4.99 });
+    expect(plan([STANDARD, EXPRESS], ["default"], ["standard"]).standard).toBeUndefined();
+    expect(plan([offer("free", 0), EXPRESS], ["default"], ["express"]).standard).toBe(0);
   });
 
   it("begin with the cheapest, which is chosen where nothing is wanted", () => {
@@ -40,26 +46,11 @@ describe("the deliveries of a cart", () => {
     });
   });
 
-  it("take the oldest of equally cheap ones for the standard, in whatever order Medusa lists them", () => {
-    const [older, newer] = [offer("so_01A", 5), offer("so_01B", 5)];
-    expect(plan([newer, older], ["default"]).chosen).toEqual(["so_01A"]);
-    expect(plan([older, newer], ["default"]).chosen).toEqual(["so_01A"]);
-  });
-
-  it("include the wanted one, and what the standard one would have cost", () => {
-    expect(plan([STANDARD, EXPRESS], ["default"], ["express"])).toMatchObject({ chosen: ["express"], standard: 4.99 });
-    expect(plan([STANDARD, EXPRESS], ["default"], ["standard"]).standard).toBeUndefined();
-    expect(plan([offer("free", 0), EXPRESS], ["default"], ["express"]).standard).toBe(0);
-  });
-
-  it("fall back to the standard one where the wanted one is gone, which can be told", () => {
+  it("fall back to the standard one where the wanted one is gone, of the products' profiles alone", () => {
     const planned = planDelivery([STANDARD], ["default"], ["express"]);
     expect(planned.chosen?.optionIds).toEqual(["standard"]);
     expect(isChosen(planned.chosen, ["express"])).toBe(false);
     expect(isChosen(planned.chosen, ["standard"])).toBe(true);
-  });
-
-  it("are only those of the products' shipping profiles", () => {
     expect(plan([STANDARD, EXPRESS, LORRY], ["default"]).choices).toEqual([
       ["STANDARD", 4.99],
       ["EXPRESS", 29],
@@ -103,13 +94,10 @@ describe("the deliveries of a plain cart", () => {
       ["express"],
     ).choices.map(({ name }) => name);
 
-  it("are all of its country's", () => {
+  it("are all of its country's, or the cheapest alone where nothing is sent", () => {
     expect(namesOf(true)).toEqual(["STANDARD", "EXPRESS"]);
     expect(namesOf(false, true)).toEqual(["STANDARD", "EXPRESS"]);
     expect(planPlainDelivery([], [{ requires_shipping: true }])).toEqual({ choices: [], chosen: null });
-  });
-
-  it("are the cheapest alone where nothing is sent", () => {
     expect(namesOf(false)).toEqual(["STANDARD"]);
   });
 });

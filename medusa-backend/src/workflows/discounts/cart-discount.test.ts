@@ -6,30 +6,21 @@ const ten = { code: "TEN", problem: null };
 describe("a discount code", () => {
   const skipped = { skipped: [{ code: "TEN" }], belowMinimum: false };
 
-  it("has no problem once it took something off, and is not for a cart that it took nothing off", () => {
+  it("has no problem once it took something off, else the one of before, or too little is left", () => {
     expect(toApplied(ten, { codes: ["AUTO", "TEN"] })).toEqual(ten);
     expect(toApplied(ten, { codes: ["AUTO"] })).toEqual({ code: "TEN", problem: "not_for_these" });
+    const applied = { skipped: [], belowMinimum: true };
+    expect(toApplied(ten, { codes: [] }, applied)).toEqual({ code: "TEN", problem: "below_minimum" });
+    const expired = { code: "TEN", problem: "expired" } as const;
+    expect(toApplied(expired, { codes: ["TEN"] })).toEqual(expired);
   });
 
-  it("is used up where Medusa left it out for its limit or budget", () => {
+  it("is used up where Medusa left it out for its limit, by the account for its own", () => {
     expect(toApplied(ten, { codes: [] }, skipped)).toEqual({ code: "TEN", problem: "used_up" });
-  });
-
-  it("is used up by the account where the limit is each account's own", () => {
     const used = { code: "TEN", problem: "used_by_account" } as const;
     expect(toApplied({ ...ten, perAccount: true }, { codes: [] }, skipped)).toEqual(used);
     expect(toApplied({ ...ten, perAccount: true }, { codes: ["TEN"] })).toEqual(ten);
     expect(discountRefusal(used)).toBe("The discount code TEN has been used up by this account.");
-  });
-
-  it("leaves too little to pay, though it took something off before it was taken out again", () => {
-    const applied = { skipped: [], belowMinimum: true };
-    expect(toApplied(ten, { codes: [] }, applied)).toEqual({ code: "TEN", problem: "below_minimum" });
-  });
-
-  it("keeps the problem that it had before any cart", () => {
-    const expired = { code: "TEN", problem: "expired" } as const;
-    expect(toApplied(expired, { codes: ["TEN"] })).toEqual(expired);
   });
 });
 
@@ -40,20 +31,14 @@ describe("a code that takes nothing off a cart", () => {
   const of = (asked: Partial<CodeRules>, order: Order) =>
     toRuleProblem({ ...rules, ...asked }, { isFirst: true, hasStandardDelivery: true, ...order });
 
-  it("says how much is missing, to the cent", () => {
+  it("says how much is missing, first what a larger order would not change, and which delivery it is for", () => {
     expect(of({}, { lines: lines("prod_b", 22.5) })).toEqual({ problem: "needs_more", missing: 1_250 });
     expect(of({}, { lines: lines("prod_b", 26.66) })).toEqual({ problem: "needs_more", missing: 2 });
     expect(of({ minimum: 8_001 }, { lines: lines("prod_b", 26.67) })).toBeNull();
     expect(of({ firstOrder: true }, { lines: lines("prod_b", 26.67) })).toBeNull();
-  });
-
-  it("says first what a larger order would not change", () => {
     expect(of({}, { lines: lines("prod_c", 1) })).toEqual({ problem: "other_products" });
     expect(of({ firstOrder: true }, { lines: lines("prod_c", 1), isFirst: false })).toEqual({ problem: "first_order" });
     expect(of({ minimum: null, productIds: [] }, { lines: lines("prod_c", 1) })).toBeNull();
-  });
-
-  it("says that it is for standard delivery where another one was chosen", () => {
     const faster = { lines: lines("prod_b", 1), hasStandardDelivery: false };
     expect(of({ standardDelivery: true }, faster)).toEqual({ problem: "standard_delivery" });
     expect(of({}, faster)).toMatchObject({ problem: "needs_more" });

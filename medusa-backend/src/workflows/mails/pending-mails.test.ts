@@ -29,22 +29,13 @@ const askedBetween = (from: number, to: number) =>
   Array.from({ length: Math.floor((to - from) / 3) }, (_, run) => isAskedNow(from + run * 3, 3)).filter(Boolean).length;
 
 describe("Stripe is asked about a refund", () => {
-  it("at each run for a minute", () => {
+  it("at each run for a minute, ever more rarely, some 190 times in all, also after a late run", () => {
     expect(askedBetween(10, 55)).toBe(15);
-  });
-
-  it("each three minutes after an hour", () => {
     expect(askedBetween(HOUR, HOUR + 30 * MINUTE)).toBeGreaterThanOrEqual(7);
     expect(askedBetween(HOUR, HOUR + 30 * MINUTE)).toBeLessThanOrEqual(10);
-  });
-
-  it("about once an hour before a day is over, and some 190 times in all", () => {
     expect(askedBetween(20 * HOUR, 24 * HOUR)).toBeLessThanOrEqual(4);
     expect(askedBetween(20 * HOUR, 24 * HOUR)).toBeGreaterThanOrEqual(3);
     expect(askedBetween(10, 24 * HOUR)).toBeLessThanOrEqual(190);
-  });
-
-  it("also where a run came late, and in the first run of a server", () => {
     expect(isAskedNow(HOUR, 10 * MINUTE)).toBe(true);
     expect(isAskedNow(20 * HOUR, Number.POSITIVE_INFINITY)).toBe(true);
   });

@@ -99,7 +99,7 @@ describe("Stripe and the orders agree", () => {
 });
 
 describe("findings", () => {
-  it("name a second payment for an order that has its money, and not for one that has none", () => {
+  it("name a second payment for an order that has its money, and come oldest first", () => {
     const second = { ...taken, paymentIntentId: "pi_2" };
     const sessionOrders = [{ paymentIntentId: "pi_2", orderId: "order_1" }];
     const twice = { ...facts(taken, order), stripe: [taken, second], sessionOrders };
@@ -112,9 +112,6 @@ describe("findings", () => {
         .map(({ kind }) => kind)
         .toSorted(),
     ).toEqual(["money_without_order", "order_without_money"]);
-  });
-
-  it("come oldest first, each with an id of its own", () => {
     const older = { ...taken, paymentIntentId: "pi_0", authorisedAt: NOW - DAY };
     const findings = compareMoney({ ...facts(taken, null, null), stripe: [taken, older] }, CLOCK);
     expect(findings.map(({ id }) => id)).toEqual(["money_without_order:pi_0", "money_without_order:pi_1"]);

@@ -86,13 +86,10 @@ afterEach(() => {
 });
 
 describe("the lock of a completion", () => {
-  it("is waited for in vain: nothing is placed, released or captured", async () => {
+  it("is waited for in vain with nothing done, or lost after the order was placed with nothing told", async () => {
     const busy = () => Promise.reject(new Error("Timed-out acquiring lock."));
     await expect(complete({ execute: busy })).rejects.toMatchObject({ shopCode: "backend_unavailable" });
     expect(shop.log).toEqual([]);
-  });
-
-  it("is lost after the order was placed: nobody is told an outcome, and nothing is captured", async () => {
     const lockLost = new Error("the lock was lost");
     const lost = { execute: (_key: string, job: () => Promise<unknown>) => job().then(() => Promise.reject(lockLost)) };
     await expect(complete(lost)).rejects.toMatchObject({ shopCode: "backend_unavailable", cause: lockLost });

@@ -26,25 +26,16 @@ const titles = new Map([
 ]);
 
 describe("naming a product in an order", () => {
-  it("fails for a title that two products have", () => {
+  it("finds a product by the id or the one title it has, and fails for any other title", () => {
     expect(resolveLines([{ title: "Twin", quantity: 1 }], titles).faults).toEqual({
       "orderItems.0": ["More than one product has this name"],
     });
-  });
-
-  it("fails for a title that no product has, and for a line that names nothing", () => {
     const { lines, faults } = resolveLines([{ title: "Dodo", quantity: 1 }, { quantity: 1 }], titles);
     expect(lines).toEqual([]);
     expect(Object.keys(faults)).toEqual(["orderItems.0", "orderItems.1"]);
-  });
-
-  it("finds a product by the one title it has", () => {
     expect(resolveLines([{ title: " Sparrow ", quantity: 2 }], titles).lines).toEqual([
       { productId: "prod_1", quantity: 2 },
     ]);
-  });
-
-  it("believes the id where a line has both", () => {
     expect(resolveLines([{ productId: "prod_9", title: "Twin", quantity: 1 }], titles)).toEqual({
       lines: [{ productId: "prod_9", quantity: 1 }],
       faults: {},

@@ -22,12 +22,10 @@ const SETTLED: [Exclude<(typeof ATTEMPT_STATUSES)[number], "open">, PaymentOutco
 ];
 
 describe("a payment's outcome", () => {
-  it("is never told as failed while Stripe is silent", () => {
+  it("is known for every status, never failed while Stripe is silent, and nothing where it knows none", () => {
     expect(paymentOutcome({ status: "open", orderId: null }, "silent")).toBe("checking");
-  });
-
-  it("is that nothing is charged where Stripe knows no such payment", () => {
     expect(paymentOutcome({ status: "open", orderId: null }, null)).toBe("not_charged");
+    expect([...SETTLED.map(([status]) => status), "open"].toSorted()).toEqual([...ATTEMPT_STATUSES].toSorted());
   });
 
   it.each(OPEN)("of an open attempt that is %s at Stripe is %s", (status, outcome) => {
@@ -38,10 +36,6 @@ describe("a payment's outcome", () => {
   it.each(SETTLED)("of one that is %s is %s without an order, %s with one", (status, without, withOrder) => {
     expect(paymentOutcome({ status, orderId: null }, "silent")).toBe(without);
     expect(paymentOutcome({ status, orderId: "order_1" }, "silent")).toBe(withOrder);
-  });
-
-  it("is known for every status", () => {
-    expect([...SETTLED.map(([status]) => status), "open"].toSorted()).toEqual([...ATTEMPT_STATUSES].toSorted());
   });
 });
 

@@ -36,15 +36,12 @@ describe("the next step for a payment", () => {
     },
   );
 
-  it("is to wait for the order of a legacy payment, and notes its end where Stripe cancelled it", () => {
+  it("is to wait for a legacy payment's order, its end at Stripe, and nothing where Stripe knows none", () => {
     const legacy = { status: "open", cartId: null } as const;
     const steps = (["requires_capture", "succeeded", "canceled"] as const).map((status) =>
       nextStep(legacy, { status }),
     );
     expect(steps).toEqual(["nothing", "nothing", "note_release"]);
-  });
-
-  it("is nothing where Stripe knows no such payment", () => {
     expect(nextStep({ status: "open", cartId: "cart_1" }, null)).toBe("nothing");
   });
 });

@@ -7,20 +7,14 @@ const warnings: string[] = [];
 const container = { resolve: () => ({ warn: (line: string) => warnings.push(line) }) } as unknown as MedusaContainer;
 
 describe("work on a placed order", () => {
-  it("fails nothing when the database's answer is lost, and says so in the log", async () => {
+  it("answers what the work answers, passes a refusal on, and only logs a lost answer", async () => {
     const lost = () => Promise.reject(new Error("Connection terminated unexpectedly"));
     expect(await unlessUnknown(container, "order_1", lost)).toBeNull();
     expect(warnings.join()).toContain("order_1");
-  });
-
-  it("passes a refusal on, also the plain copy that a workflow makes of it", async () => {
     const refusal = new ShopError("conflict", "This payment was released while its order was placed.");
     await expect(unlessUnknown(container, "order_1", () => Promise.reject(refusal))).rejects.toThrow("released");
     const copy = { shopCode: "conflict", message: refusal.message };
     await expect(unlessUnknown(container, "order_1", () => Promise.reject(copy))).rejects.toEqual(copy);
-  });
-
-  it("answers what the work answers", async () => {
     expect(await unlessUnknown(container, "order_1", () => Promise.resolve(false))).toBe(false);
   });
 });

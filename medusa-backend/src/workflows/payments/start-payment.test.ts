@@ -10,19 +10,10 @@ const open = (count: number, authorised: readonly number[] = []) =>
 const idsOf = (attempts: { paymentIntentId: string }[]) => attempts.map(({ paymentIntentId }) => paymentIntentId);
 
 describe("the open payments that are too many", () => {
-  it("are none of thirty", () => {
+  it("are the oldest beyond thirty, never the answered one or one whose card was authorised", () => {
     expect(beyondLimit(open(30), "pi_1")).toEqual([]);
-  });
-
-  it("are the oldest beyond thirty", () => {
     expect(idsOf(beyondLimit(open(32), "pi_1"))).toEqual(["pi_31", "pi_32"]);
-  });
-
-  it("never are the one that is answered, however old", () => {
     expect(idsOf(beyondLimit(open(32), "pi_32"))).toEqual(["pi_30", "pi_31"]);
-  });
-
-  it("never are those whose card was authorised, which do not count either", () => {
     expect(beyondLimit(open(32, [31, 32]), "pi_1")).toEqual([]);
     expect(idsOf(beyondLimit(open(33, [2, 33]), "pi_1"))).toEqual(["pi_32"]);
   });

@@ -37,9 +37,15 @@ function refusalOf(totals: Totals) {
 }
 
 describe("the total of a payment", () => {
-  it("is the cart's where the customer saw it, with the standard delivery and with a chosen one", () => {
+  it("is the cart's where the customer saw it, and names a code that takes nothing off", () => {
     expect(requireShownTotal(totalsOf(14_900, []))).toBe(14_900);
     expect(requireShownTotal(totalsOf(17_800, ["so_express"]))).toBe(17_800);
+    const discount = { code: "TEN", problem: "expired" as const };
+    expect(refusalOf(totalsOf(13_410, [], { discount }))).toMatchObject([
+      "price_changed",
+      "The discount code TEN has expired. Check the new total before you pay.",
+      {},
+    ]);
   });
 
   it("is refused where the chosen delivery is gone, even where the total is the one that was seen", () => {
@@ -66,14 +72,5 @@ describe("the total of a payment", () => {
     ]);
     // Nothing is chosen, and the cheapest option is now a dear one.
     expect(refusalOf(totalsOf(14_900, [], { offers: [EXPRESS] }))).toMatchObject(["price_changed", message, {}]);
-  });
-
-  it("names the discount code that takes nothing off", () => {
-    const discount = { code: "TEN", problem: "expired" as const };
-    expect(refusalOf(totalsOf(13_410, [], { discount }))).toMatchObject([
-      "price_changed",
-      "The discount code TEN has expired. Check the new total before you pay.",
-      {},
-    ]);
   });
 });

@@ -16,16 +16,10 @@ import {
 } from "./stripe-events";
 
 describe("an event", () => {
-  it("that could not be processed rests longer after each failure, ten minutes at most", () => {
+  it("rests longer after each failure, gives the browser three seconds, and leaves it the order once", () => {
     expect([1, 2, 5, 9, 10, MOST_ATTEMPTS].map(pauseAfter)).toEqual([2, 4, 32, 512, 600, 600]);
-  });
-
-  it("of an authorisation gives the browser three seconds, and any other is processed at once", () => {
     const types = ["payment_intent.amount_capturable_updated", "payment_intent.succeeded", "payment_intent.canceled"];
     expect(types.map(restOf)).toEqual([3_000, 3_000, 0]);
-  });
-
-  it("of anything else leaves the order to the browser the first time, and not again", () => {
     expect([1, 2].map((time) => isEarly("payment_intent.processing", time))).toEqual([true, false]);
     expect(isEarly("payment_intent.amount_capturable_updated", 1)).toBe(false);
   });

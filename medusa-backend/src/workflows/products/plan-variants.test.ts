@@ -60,18 +60,10 @@ describe("an option", () => {
     expect(planOption(shared, { name: "Colour" }).placeholder).toBeNull();
   });
 
-  it("is refused with the name of another, and as the fourth", () => {
+  it("is refused with another's name and as the fourth, and renamed with all of its values", () => {
     expect(() => planOption(CHOICE, { name: "colour" })).toThrow();
     const three = { ...CHOICE, options: [...CHOICE.options, option("Size", ["S"])] };
     expect(() => planOption(three, { name: "Edition" })).toThrow(/3 options at most/);
-  });
-
-  const named = (values: readonly [id: string, value: string][]) => ({
-    name: "Finish",
-    values: values.map(([id, value]) => ({ id: `optval_${id}`, value, swatch: null })),
-  });
-
-  it("is renamed with all of its values, none of which gets the name of another", () => {
     const rename = (...values: [id: string, value: string][]) => planRename(CHOICE, COLOURS.id, named(values));
     expect(rename(["Graphite", "Grey"], ["Pearl", "Pearl"])).toBe(COLOURS);
     expect(() => rename(["Pearl", "Pearl"])).toThrow(/changed in the meantime/);
@@ -79,6 +71,11 @@ describe("an option", () => {
     expect(() => planRename(CHOICE, "opt_Size", named([]))).toThrow(/no such option/);
     const shared = { ...CHOICE, options: [option("Colour", ["Pearl"], true)] };
     expect(() => planRename(shared, COLOURS.id, named([["Pearl", "Sand"]]))).toThrow(/Several products/);
+  });
+
+  const named = (values: readonly [id: string, value: string][]) => ({
+    name: "Finish",
+    values: values.map(([id, value]) => ({ id: `optval_${id}`, value, swatch: null })),
   });
 });
 

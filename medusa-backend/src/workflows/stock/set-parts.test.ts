@@ -29,12 +29,9 @@ describe("the parts of a kit", () => {
     });
   });
 
-  it("are refused if one is unknown, or there twice", () => {
+  it("are refused if unknown or there twice, and take the place of a stock record that is empty", () => {
     const none = { sku: "NONE", itemId: null };
     for (const found of [[none], [DRONE, DRONE]]) expect(() => planLinks(kit, { parts }, found, [])).toThrow();
-  });
-
-  it("take the place of a stock record of its own only while that is counted and empty, or not counted", () => {
     const own = (onHand: number) => [link("item_own", 1, true, onHand)];
     const counted = { ...kit, isCounted: true };
     expect(() => planLinks(counted, { parts }, [DRONE, BATTERY], own(4))).toThrow("4 pieces of its own");
