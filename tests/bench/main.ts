@@ -14,10 +14,8 @@ const PAGE = path.join(ROOT, "docs/performance.md");
 const HISTORY = path.join(ROOT, "docs/performance/history.jsonl");
 const PLOT = path.join(ROOT, "docs/performance/history.svg");
 
-/** The beginning of an error for the table; the terminal gets all of it. */
 const FAILURE_LENGTH = 200;
 
-/** Measures one row. A failure is a part of the result. */
 async function measureRow({ id, title, measure }: Row, bench: Bench): Promise<RowResult> {
   const startedMs = Date.now();
   const result: RowResult = { id, title, figures: [] };
@@ -50,7 +48,6 @@ async function optionsOf(args: string[]): Promise<Options | null> {
   }
 }
 
-/** Measures the rows one after the other; where one fails, the rest goes on. */
 async function measureAll(
   { rows, quick, amounts, seed }: Options,
   load: number,

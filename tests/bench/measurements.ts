@@ -14,7 +14,6 @@ export type Figure = {
   goal?: Bound | undefined;
 };
 
-/** A figure as printed and stored. */
 export const SummedFigure = z.object({
   name: z.string(),
   unit: z.string(),
@@ -29,7 +28,6 @@ export const SummedFigure = z.object({
 });
 export type SummedFigure = z.infer<typeof SummedFigure>;
 
-/** Whether `value` is within the bound, inclusive. */
 const keepsTo = (value: number, bound: Bound): boolean =>
   "most" in bound ? value <= bound.most : value >= bound.least;
 

@@ -36,7 +36,6 @@ async function untilItAnswers(url: string): Promise<void> {
   }
 }
 
-/** Prints the medians of both storefronts, row by row. */
 async function compare(browser: Bench["browser"], peer: Bench["target"]): Promise<void> {
   const [{ ROWS }, { shop }] = await Promise.all([import("./rows"), import("./targets")]);
   for (const row of [ROWS.P1, ROWS.P4, ROWS.P6, ROWS.P8]) {

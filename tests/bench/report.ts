@@ -14,7 +14,6 @@ const boundText = (bound: Bound | undefined) =>
 
 const withUnit = (text: string, unit: string) => (unit ? `${text} ${unit}` : text);
 
-/** Median, range, guard, goal and verdict of a figure as text. */
 function figureTexts({ median, low, high, samples, unit, guard, goal, met }: SummedFigure) {
   return {
     figure: withUnit(toText(median), unit),
@@ -25,7 +24,6 @@ function figureTexts({ median, low, high, samples, unit, guard, goal, met }: Sum
   };
 }
 
-/** A row for the terminal. */
 export function rowLines({ id, title, figures, failed }: RowResult): string[] {
   const head = `${id}  ${title}`;
   const lines = figures.map((figure) => {
@@ -37,7 +35,6 @@ export function rowLines({ id, title, figures, failed }: RowResult): string[] {
   return [head, ...(failed === undefined ? [] : [`      FAILED: ${failed}`]), ...lines];
 }
 
-/** The last line of a run. */
 export function summaryLine({ rows }: Pick<Run, "rows">): string {
   const figures = rows.flatMap((row) => row.figures);
   const count = (met: boolean) => figures.filter((figure) => figure.met === met).length;

@@ -55,7 +55,6 @@ export const RowResult = z.object({
 });
 export type RowResult = z.infer<typeof RowResult>;
 
-/** The sort key of rows: 4 for P4. */
 export const rowNumber = ({ id }: Pick<RowResult, "id">): number => Number(id.slice(1));
 
 /** One run of the bench: a line of docs/performance/history.jsonl, and what is written as JSON. */
@@ -80,12 +79,10 @@ export function parseHistory(text: string): Run[] {
   });
 }
 
-/** Adds a run to the history in `file` and returns all of them. */
 export async function keepRun(file: string, run: Run): Promise<Run[]> {
   await appendFile(file, `${JSON.stringify(run)}\n`);
   return parseHistory(await readFile(file, "utf8"));
 }
 
-/** Whether the run succeeded: every row measured, no guard missed. */
 export const isMet = ({ rows }: Pick<Run, "rows">): boolean =>
   rows.every(({ failed, figures }) => failed === undefined && figures.every(({ met }) => met !== false));

@@ -3,10 +3,8 @@ import pidusage from "pidusage";
 import { pidsOfShop } from "../support/control";
 import { stack } from "../support/stack";
 
-/** The kinds of page that every storefront has. */
 export type PageKind = "home" | "list" | "product";
 
-/** A measured storefront. */
 export type Target = {
   url: string;
   paths: Record<PageKind, string>;

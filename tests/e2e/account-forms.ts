@@ -55,7 +55,6 @@ const toSignOut =
     await waitForToken(page);
   };
 
-/** A product that is sold out. */
 async function addSoldOut() {
   const product = await addKnownProduct();
   await countStock(product, 0);
@@ -64,7 +63,6 @@ async function addSoldOut() {
 
 const makeFreshGuest = () => makeGuest({ email: freshEmail("guest") });
 
-/** The forms with which people sign up, in and out, and change their account. */
 export const ACCOUNT_FORMS: readonly FormRow[] = [
   form(LOGIN, "Sign in", /^\/login$/, async (page) => {
     await openAndFill(page, "/login", { email: (await Person.signUp()).email, password: PASSWORD });

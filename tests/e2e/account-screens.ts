@@ -16,7 +16,6 @@ const withdrawOrder = screensOf("withdraw_.$id.tsx", /^Withdraw from the contrac
 const wishList = screensOf("wish-list.tsx", /^Your wish list is empty$/);
 const wishLists = screensOf("wish-lists.$token.tsx", /^A wish list$/);
 
-/** The screens of signing in, and of mailed links. */
 export const ACCOUNT_SCREENS: readonly ScreenRow[] = [
   login("sign in", "/login", "visitor", { scripts: "account" }),
   login("with faults", "/login?redirectTo=%2Fdashboard", "visitor", {

@@ -31,7 +31,6 @@ async function askToShip(page: Page): Promise<void> {
   await page.getByRole("progressbar", { name: "The next page is on its way" }).waitFor({ state: "detached" });
 }
 
-/** The dashboard's screens, in every state that looks different. */
 export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
   index("welcome", "/dashboard", SIGNED_IN, { scripts: "dashboard" }),
   index("the figures of 90 days, with their tables", "/dashboard?days=90", "admin", {

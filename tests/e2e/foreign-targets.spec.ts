@@ -1,7 +1,6 @@
 import { demoAccounts, stack } from "../support/stack";
 import { allowErrors, expect, requestsOf, signInByForm, test } from "./shop-test";
 
-/** The document's data for Remix in the browser. */
 type Context = { state: { errors: Record<string, unknown> | null } };
 
 const HOSTILE = [

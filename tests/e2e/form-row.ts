@@ -17,7 +17,6 @@ export type FormRow = {
   errors?: RegExp;
 };
 
-/** One row of the table of forms; the button is looked for in `within`, if that is given. */
 export const form = (
   file: string,
   button: FormRow["button"],
@@ -26,20 +25,17 @@ export const form = (
   within?: string,
 ): FormRow => ({ file, button, sends, open, ...(within && { within }) });
 
-/** Someone new, signed in. */
 export const enterAsCustomer = async (context: BrowserContext) => {
   const person = await Person.signUp("Tia Twice");
   await enter(context, person);
   return person;
 };
-/** The shop's admin, signed in. */
 export const enterAsAdmin = async (context: BrowserContext) => {
   const admin = await demoAdmin();
   await enter(context, admin);
   return admin;
 };
 
-/** Texts for fields of a form. */
 type Texts = Partial<Record<keyof typeof LABELS, string>>;
 
 /** Opens a page, and types into the fields of its main part. */
@@ -49,12 +45,10 @@ export async function openAndFill(page: Page, path: string, texts: Texts = {}): 
     await formField(page.getByRole("main"), field as keyof typeof LABELS).fill(text);
 }
 
-/** The same as the shop's admin. */
 export async function openAsAdmin(page: Page, context: BrowserContext, path: string, texts?: Texts): Promise<void> {
   await enterAsAdmin(context);
   await openAndFill(page, path, texts);
 }
-/** The same as someone new. */
 export async function openAsCustomer(page: Page, context: BrowserContext, path: string, texts?: Texts): Promise<void> {
   await enterAsCustomer(context);
   await openAndFill(page, path, texts);

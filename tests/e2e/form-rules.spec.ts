@@ -74,7 +74,6 @@ const FORMS: Form[] = [
 
 const LINE = "There are errors, check your console";
 
-/** Expects the specification's line, in red. */
 async function expectRedLine(page: Page): Promise<void> {
   const line = page.getByText(LINE);
   await expect(line).toBeVisible();

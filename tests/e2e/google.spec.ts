@@ -14,7 +14,6 @@ async function choose(page: Page, account: GoogleAccount): Promise<void> {
   await page.getByRole("button", { name: "Use this account" }).click();
 }
 
-/** Presses the button and returns the window that it opens. */
 async function openPopup(page: Page): Promise<Page> {
   const popup = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Sign in with Google" }).click();

@@ -95,7 +95,6 @@ const HOSTILE_TEXTS: readonly string[] = [
   `javascript:${CALL}`,
 ];
 
-/** As many whole texts as fit, a line each. */
 function fit(texts: readonly string[], most: number): string {
   let all = "";
   for (const text of texts) if (all.length + text.length < most) all += `${text}\n`;

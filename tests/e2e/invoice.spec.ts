@@ -5,7 +5,6 @@ import { buy } from "../support/purchase";
 import { signInAsReader } from "./order-buyer";
 import { expect, signIn, signOut, test } from "./shop-test";
 
-/** The number of an order's invoice, once it is issued. */
 async function numberOfInvoice(orderId: string): Promise<string> {
   const listNumbers = () => queryDatabase("select number from shop_document where order_id = $1", [orderId]);
   await expect.poll(async () => (await listNumbers()).length).toBe(1);

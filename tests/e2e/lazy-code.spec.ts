@@ -33,7 +33,6 @@ test("a map that cannot be loaded says so in its place, and comes with another t
   await expect(formField(page, "message")).toHaveValue("Do you ship to Sylhet?");
 });
 
-/** Someone new at the checkout with a Sparrow in the cart and the delivery typed. */
 async function typeDelivery(page: Page): Promise<void> {
   await openCheckout(page);
   await fillDelivery(page, { address: ADDRESS, phone: "+880 1700 000000" });

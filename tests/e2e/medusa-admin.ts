@@ -12,7 +12,6 @@ const NO_CLOUD = /404 .*\/cloud\/auth/;
 /** Its page of an order asks for changes that the shop has closed, and its buttons begin them. */
 const NO_CHANGES = /404 .*\/admin\/(?:claims|exchanges|order-edits)/;
 
-/** Medusa Admin's own order page nests its elements wrongly. */
 const MEDUSAS_OWN_WARNING = /validateDOMNesting/;
 
 export const adminPage = (path: string) => new URL(`/app${path}`, stack.medusa).href;

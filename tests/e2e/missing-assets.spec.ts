@@ -29,7 +29,6 @@ for (const role of ["visitor", "customer", "admin"] as const) {
   });
 }
 
-/** The shop's own files that a screen requests. */
 async function assetsOf(page: Page, screen: ScreenRow, someone: Someone): Promise<string[]> {
   const asked = new Set<string>();
   const note = (request: Request) => {
@@ -69,7 +68,6 @@ async function lookWithout(page: Page, screen: ScreenRow, someone: Someone, miss
   await page.unroute(isMissing);
 }
 
-/** Waits until the page says that something could not be loaded. */
 const saysSo = (page: Page) =>
   page
     .getByText(/could not be loaded/)

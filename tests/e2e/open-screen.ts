@@ -27,14 +27,12 @@ export async function enter(
   return someone;
 }
 
-/** Expects one h1, that of the requested screen. */
 export async function expectTitle(page: Page, { title }: ScreenRow): Promise<void> {
   const heading = page.locator("main h1");
   await expect(heading).toHaveCount(1);
   await expect(heading).toHaveText(title);
 }
 
-/** Opens a screen in the state that its row describes. */
 export async function openScreen(page: Page, screen: ScreenRow, someone: Someone): Promise<void> {
   if (screen.cart !== undefined) await fillCart(page, screen.cart);
   await page.goto(addressOf(screen, someone));
@@ -45,7 +43,6 @@ export async function openScreen(page: Page, screen: ScreenRow, someone: Someone
   await expect(page.getByRole("progressbar", { name: "The next page is on its way" })).toHaveCount(0);
 }
 
-/** Stores the cart that a screen needs in the browser. */
 export async function fillCart(page: Page, lines: number): Promise<void> {
   const answer = await new Person().api("GET", "/products");
   const items = (answer.body as { _id: string }[]).slice(0, lines).map((product) => ({ ...product, quantity: 1 }));

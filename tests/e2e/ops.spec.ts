@@ -9,7 +9,6 @@ import { demoAccounts } from "../support/stack";
 import { adminPage, openAdmin, readyForMedusaAdmin } from "./medusa-admin";
 import { allowErrors, expect, openCheckout, test } from "./shop-test";
 
-/** Opens a page of Medusa Admin, signed in on the screen. */
 async function openAdminByForm(page: Page, path: string): Promise<void> {
   await page.goto(adminPage("/login"));
   await page.getByPlaceholder("Email").fill(demoAccounts.ops.email);

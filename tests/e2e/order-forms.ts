@@ -15,18 +15,15 @@ const SHIP_PAGE = /^\/dashboard\/ship/;
 
 type Bought = (person: Person) => Promise<{ orderId: string }>;
 
-/** Opens the admin's page of an order that somebody new has bought. */
 async function openOrder(page: Page, context: BrowserContext, how: Bought): Promise<void> {
   const { orderId } = await how(await Person.signUp());
   await openAsAdmin(page, context, `/dashboard/orders/${orderId}`);
 }
-/** The same for a form that is there at once. */
 const atOrder =
   (how: Bought): FormRow["open"] =>
   (page, context) =>
     openOrder(page, context, how);
 
-/** The forms of the screens of orders, and the buttons that write there without one. */
 export const ORDER_FORMS: readonly FormRow[] = [
   form("features/orders/all-orders.tsx", "Update", /^\/api\/server\/updateStatus$/, async (page, context) => {
     const buyer = await Person.signUp();

@@ -3,7 +3,6 @@ import { demoAdmin, Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
 import { enter, expect, openMenu, signInAsAdmin, test } from "./shop-test";
 
-/** The links of the desk's menu that it has at every width. */
 const DESK = [
   "Pack",
   "Ship many",

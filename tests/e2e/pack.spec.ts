@@ -8,7 +8,6 @@ import { expect, signIn, test } from "./shop-test";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** A paid order of two pieces whose promise comes before all others. */
 async function buyUrgent() {
   const { orderId } = await buyPaid(await Person.signUp("Pia Parcel"), "Sparrow", { quantity: 2 });
   await promiseFrom(orderId, "1998-01-01");

@@ -132,7 +132,6 @@ function smallTargets(page: Page): Promise<string[]> {
   }, TARGET_PX);
 }
 
-/** Fields for typing whose text is below 16 px. */
 function smallFields(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const typed =
@@ -251,7 +250,6 @@ function widest(page: Page): Promise<string | undefined> {
   });
 }
 
-/** How far the page can be scrolled to the side, in CSS pixels. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -17,7 +17,6 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 60_000);
 }
 
-/** The carousel's current slide: the first that Swiper marks as active. */
 export async function activeSlide(carousel: Locator): Promise<string> {
   return (await carousel.locator(".swiper-slide-active").textContent()) ?? "";
 }
@@ -58,7 +57,6 @@ export async function untilNextMove(page: Page, carousel: Locator): Promise<void
   throw new Error(`the carousel did not move in ${LONGEST_MS} ms`);
 }
 
-/** Expects the carousel to show the same slide after its interval. */
 export async function expectAtRest(page: Page, carousel: Locator): Promise<void> {
   await settle(carousel, false);
   const before = await activeSlide(carousel);

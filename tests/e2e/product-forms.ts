@@ -17,7 +17,6 @@ const DISCOUNT = "features/discounts/discount-screen.tsx";
 const PRODUCT_PAGE = /^\/dashboard\/products\//;
 const IMPORT_PAGE = /^\/dashboard\/importProducts$/;
 
-/** A product of which somebody new has a shipped piece and a review. */
 async function addReviewed() {
   const made = await addKnownProduct();
   const buyer = await Person.signUp();
@@ -26,7 +25,6 @@ async function addReviewed() {
   return made;
 }
 
-/** The forms of the product desk, and of the reviews on a product's page. */
 export const PRODUCT_FORMS: readonly FormRow[] = [
   form(MANAGED, "Save", /^\/dashboard\/productEdits$/, async (page, context) => {
     const { productName } = await addProduct();

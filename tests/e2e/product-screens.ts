@@ -8,7 +8,6 @@ const questions = screensOf("dashboard.questions.tsx", /^Questions$/);
 const messages = screensOf("dashboard.messages.tsx", /^Messages$/);
 const reviews = screensOf("dashboard.reviews.tsx", /^Reviews$/);
 
-/** The screens of the product desk. */
 export const PRODUCT_SCREENS: readonly ScreenRow[] = [
   screensOf("dashboard.manageProducts.tsx", /^Manage Products$/)(
     "a price that is changed in its row",

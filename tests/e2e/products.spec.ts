@@ -7,7 +7,6 @@ const Products = z.array(
 );
 const BUILT_IN = 11;
 
-/** The first products of the shop, in their order. */
 async function firstProducts(page: Page, limit: number) {
   return Products.parse(await (await page.request.get(`/api/server/products?limit=${limit}`)).json());
 }

@@ -6,7 +6,6 @@ import { buyShipped } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 import { enterAsCustomer, type FormRow, form, openAsAdmin, openAsCustomer } from "./form-row";
 
-/** A product with a question about it. */
 async function askedAbout(asker?: Person) {
   const made = await addKnownProduct();
   const form = { form: "ask", text: "Is it loud?" };
@@ -17,7 +16,6 @@ async function askedAbout(asker?: Person) {
 const QUESTIONS = "features/catalog/questions/questions-screen.tsx";
 const QUESTIONS_PAGE = /^\/products\/[^/]+\/questions$/;
 
-/** The forms of questions about products and of messages to the shop. */
 export const QUESTION_FORMS: readonly FormRow[] = [
   form("features/questions/questions-screen.tsx", /^Show/, /^\/dashboard\/questions$/, async (page, context) => {
     const { productName } = await askedAbout();

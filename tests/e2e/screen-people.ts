@@ -31,9 +31,7 @@ const NOTHING = {
   returnedOrderId: "",
   paymentIntentId: "",
   handle: "",
-  /** A product of an admin's own. */
   productId: "",
-  /** A discount code on it. */
   discountId: "",
   resetToken: "",
   emailToken: "",
@@ -43,7 +41,6 @@ const NOTHING = {
 };
 export type Belongings = typeof NOTHING;
 
-/** A person, by the cookies of their browser. */
 export type Someone = { cookies: (readonly [name: string, value: string])[]; mine: Belongings };
 
 /** A product's longest possible name, without a place to break it. */

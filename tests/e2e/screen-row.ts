@@ -13,15 +13,12 @@ export type ScreenRow = {
   /** What distinguishes this screen from others of the same route. */
   state: string;
   path: string | ((mine: Belongings) => string);
-  /** The roles that can see it; each of them is tested. */
   roles: readonly Role[];
   /** The screen's only h1, which a redirect to another screen would not have. */
   title: RegExp;
-  /** The number of lines in the cart. */
   cart?: number;
   /** Brings the screen into its state once it is loaded, and ends when it is there. */
   bring?: (page: Page) => Promise<void>;
-  /** Expected console errors. */
   allow?: RegExp;
   /** The field that searches its list, by its label (search-forms.spec.ts). */
   search?: string;
@@ -39,16 +36,13 @@ export const screensOf =
     more: Partial<ScreenRow> = {},
   ): ScreenRow => ({ route, state, path, roles: [roles].flat(), title, ...more });
 
-/** The page that says that there is no such thing. */
 export const NOWHERE = { title: /looked everywhere/, allow: /404/ };
 
-/** Opens every fold that `selector` finds. */
 export const unfold = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((folds) => {
     for (const fold of folds) (fold as HTMLElement).click();
   });
 
-/** The address of a screen for this person. */
 export const addressOf = ({ path }: ScreenRow, { mine }: Someone) => (typeof path === "string" ? path : path(mine));
 
 /** The belongings that the addresses of these screens name. */

@@ -5,7 +5,6 @@ import { buy } from "../support/purchase";
 import { SCREENS } from "./screens";
 import { expect, hold, requestsOf, signInAsAdmin, test } from "./shop-test";
 
-/** The caret's position in the focused field. */
 const caretOf = (page: Page) =>
   page.evaluate(() =>
     document.activeElement instanceof HTMLInputElement ? document.activeElement.selectionStart : null,

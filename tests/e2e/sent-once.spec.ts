@@ -11,7 +11,6 @@ test.describe.configure({ mode: "parallel" });
 /** The one that pays; all of them in `npm run test:full`. What sends them once is the same code. */
 const TRIED = FORMS.filter(({ file }) => IS_FULL || file === "features/checkout/payment-form.tsx");
 
-/** Holds what is sent to these paths with another method than GET. */
 async function holdWrites(page: Page, paths: RegExp) {
   let sent = 0;
   const answer = await hold(

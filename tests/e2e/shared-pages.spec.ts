@@ -3,7 +3,6 @@ import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { addToCart, expect, fakeMapService, PASSWORD, test } from "./shop-test";
 
-/** What an element looks like once its styles are there. */
 const lookOf = (element: Locator) =>
   element.evaluate((button) => {
     const { display, backgroundColor, borderRadius, height } = getComputedStyle(button);

@@ -102,14 +102,12 @@ export async function signUpByForm(
   return { name, email };
 }
 
-/** Fills the sign-in form of the open page, and presses its button. */
 export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
   await formField(page, "email").fill(email);
   await formField(page, "password").fill(password);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** The addresses of the requests that the handlers of `page.route` abort. */
 function watchAborts(page: Page): Set<string> {
   const aborted = new Set<string>();
   const route = page.route.bind(page);
@@ -135,7 +133,6 @@ export async function holdToasts(page: Page): Promise<void> {
   });
 }
 
-/** Presses Add to Cart on the card of the product with that name. */
 export async function addToCart(page: Page, productName: string): Promise<void> {
   await page
     .getByRole("listitem")
@@ -167,7 +164,6 @@ export async function openCheckout(page: Page, productName?: string): Promise<{ 
   return person;
 }
 
-/** Fills the delivery form's required fields and opens the payment modal. */
 export async function proceedToPayment(page: Page): Promise<void> {
   await fillDelivery(page, { address: "House 12, Road 5\nDhanmondi, Dhaka", phone: "+880 1700 000000" });
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
@@ -184,7 +180,6 @@ export async function openPayment(page: Page) {
   return { ...person, ...StartedPayment.parse(await (await started).json()) };
 }
 
-/** Types a card into the card field. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Pay by card" });
   await dialog.locator('input[name="cardnumber"]').fill(number);
@@ -240,7 +235,6 @@ export async function signIn(page: Page, person: { email: string; password: stri
   await page.goto(path);
 }
 
-/** Signs the shop's admin in, and opens `path`. */
 export const signInAsAdmin = async (page: Page, path: string) => signIn(page, await demoAdmin(), path);
 
 /** Opens `path` until the page passes: it may show what was just changed a moment later. */
@@ -250,7 +244,6 @@ export const openUntil = (page: Page, path: string, passes: () => Promise<void>)
     await passes();
   }).toPass();
 
-/** The addresses of the page's requests from now on. */
 export function requestsOf(page: Page, addresses: RegExp): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -259,7 +252,6 @@ export function requestsOf(page: Page, addresses: RegExp): string[] {
   return asked;
 }
 
-/** The shop's own scripts. */
 export const SCRIPTS = /\/assets\/[^/]+\.js$/;
 
 /** Holds the requests for these addresses that `isHeld` names. Returns a function that releases them. */

@@ -24,7 +24,6 @@ async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** The cumulative layout shift of the page until its current content was painted. */
 const layoutShift = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

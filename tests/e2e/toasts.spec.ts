@@ -56,7 +56,6 @@ test("a toast leaves the bar's buttons free, and its own fits a finger @full", a
   await close(page, "User Sign up is successful.", { hasTouch });
 });
 
-/** Presses the toast's close button as the screen is pressed. */
 async function close(page: Page, text: string, { hasTouch }: { hasTouch: boolean }): Promise<void> {
   await expect(toast(page, text)).toBeVisible();
   const button = page.locator(".Toastify").getByRole("button", { name: "close" });

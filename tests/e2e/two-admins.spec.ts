@@ -13,9 +13,7 @@ type Act = {
   name: string;
   /** Fills the form, up to the press that does it; returns that press. */
   prepare: (page: Page, text: string) => Promise<() => Promise<void>>;
-  /** What the history calls it. */
   what: string;
-  /** What was typed, by the text that `prepare` got. */
   typed?: (text: string) => string;
 };
 

@@ -10,7 +10,6 @@ import { expect, fillCard, openUntil, proceedToPayment, signUp, test } from "./s
 
 const article = (page: Page) => page.getByRole("article");
 const group = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
-/** A button of a group by its value, which its name begins with. */
 const value = (page: Page, option: string, text: string) =>
   group(page, option).getByRole("link", { name: new RegExp(`^${text}`) });
 const badge = (page: Page) => page.getByTestId("cart-badge");

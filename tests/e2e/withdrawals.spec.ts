@@ -5,7 +5,6 @@ import { freshEmail } from "../support/stack";
 import { enter, expect, test } from "./shop-test";
 import { openByMail, WITHDRAW, withdraw } from "./withdrawal-steps";
 
-/** Somebody who bought a Sparrow that is paid and not sent. */
 async function makeBuyer() {
   const buyer = await Person.signUp("Nia Rahman", freshEmail("withdraws"));
   const { orderId } = await buyPaid(buyer);

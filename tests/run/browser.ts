@@ -35,7 +35,6 @@ function find(place: string, usable: (file: string) => boolean = runs): string |
   return files.find(usable) ?? null;
 }
 
-/** The first of these that runs. */
 const firstOf = (places: string[]) => places.reduce<string | null>((found, place) => found ?? find(place), null);
 
 /** Whether the browser that Playwright keeps for itself can be launched: it may lack some of the system's libraries. */

@@ -46,7 +46,6 @@ const PORT_NAMES = [
 /** The ports of the cluster, all on this machine. */
 type ServerPorts = Record<(typeof PORT_NAMES)[number], number>;
 
-/** A free port for each of the cluster's. */
 export async function chooseServerPorts(): Promise<ServerPorts> {
   const ports: Partial<ServerPorts> = {};
   for (const name of PORT_NAMES) ports[name] = await getPort({ exclude: Object.values(ports) });
@@ -64,7 +63,6 @@ export const CLUSTER_BASE: Environment = {
   TRUSTED_PROXIES: "uniquelocal",
 };
 
-/** Medusa's environment, for its servers and for commands. */
 export const clusterMedusaEnv = (shop: Configuration, paths: DataPaths): Environment => ({
   ...medusaEnv(CLUSTER_BASE, shop, paths, "start"),
   MEDUSA_WORKER_MODE: "server",

@@ -13,7 +13,6 @@ class Frames {
 
   constructor(private prefix: 0 | 1) {}
 
-  /** The messages that `chunk` completes. */
   push(chunk: Buffer): Buffer[] {
     this.rest = this.rest.length === 0 ? chunk : Buffer.concat([this.rest, chunk]);
     const frames: Buffer[] = [];

@@ -140,7 +140,6 @@ async function makeFirstAdmin(paths: DataPaths, storefront: string, medusa: Laun
   await runToEnd({ ...medusa, args, logFile: paths.log("make-admin") }, "Making the first admin", ADVICE);
 }
 
-/** Makes the first user of Medusa Admin by the command of docs/operations.md. */
 async function makeFirstOps(paths: DataPaths, medusa: Launch): Promise<void> {
   const { ops } = await loadDemoAccounts(paths.demoAccounts);
   // A password may begin with a hyphen, so it must not stand alone.

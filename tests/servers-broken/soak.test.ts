@@ -14,7 +14,6 @@ const FULL = settings.counts === "full";
 const MINUTES = FULL ? 60 : 3;
 const FAULT_EVERY_MS = 20_000;
 const READS_A_SECOND = 10;
-/** People who buy again and again, each after a pause. */
 const BUYERS = 2;
 const MOST_PAUSE_MS = 4_000;
 /** R18, in MB a minute. In minutes, a process only becomes warm. */

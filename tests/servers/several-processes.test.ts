@@ -39,7 +39,6 @@ async function placeOrder(person: Person, transactionId: string, base = stack.st
   return { status: answer.status, orderId: Inserted.safeParse(body).data?.insertedId ?? null };
 }
 
-/** Waits until the payment is one order, captured once. */
 async function expectOneOrder(person: Person, transactionId: string): Promise<void> {
   const state = async () => ({ orders: (await ordersOf(person)).length, ...(await ledgerEntry(transactionId)) });
   await expect
@@ -49,14 +48,12 @@ async function expectOneOrder(person: Person, transactionId: string): Promise<vo
 
 const SERVERS = ["medusa", "medusaSecond"] as const;
 const WORKERS = ["worker", "workerSecond"] as const;
-/** Kills or starts both. */
 const onBoth = (names: typeof SERVERS | typeof WORKERS, action: "kill" | "start") =>
   Promise.all(names.map((name) => service(name, action)));
 
 const places = (count: number) =>
   Array.from({ length: count }, (_, place) => (place % 2 ? settings.SECOND_STOREFRONT_URL : stack.storefront));
 
-/** How many events wait for a worker, as Medusa tells Prometheus. */
 async function waitingEvents(): Promise<number> {
   const text = await (await fetch(settings.MEDUSA_METRICS_URL)).text();
   return Number(/^shop_queue_waiting\{queue="events"\} (\d+)$/m.exec(text)?.[1] ?? Number.NaN);

@@ -44,7 +44,6 @@ async function sendForms(places: readonly number[], address = newAddress()): Pro
 const BY_TURNS = Array.from({ length: FORMS + 2 }, (_, at) => at);
 const BY_ONE = BY_TURNS.map(() => 0);
 
-/** Waits until both storefronts count together. */
 const expectShared = () => expect.poll(() => sendForms(BY_TURNS), { timeout: 30_000 }).toEqual(COUNTED_BY_ITSELF);
 
 describe("the limits of two storefronts on one Redis", () => {

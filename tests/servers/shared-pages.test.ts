@@ -26,7 +26,6 @@ beforeAll(async () => {
   admin = await Person.signIn(demoAccounts.admin);
 });
 
-/** Waits until `base` has the page in its cache. */
 const keep = (base: string, path: string) =>
   expect.poll(async () => (await look(base, path)).tag, WITHIN_5_S).not.toBeNull();
 

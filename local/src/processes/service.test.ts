@@ -28,17 +28,14 @@ function useServices() {
   return {
     deaths: () => onDeath.mock.calls.map(([, reason, pauseMs]) => [reason, pauseMs]),
     serviceOf,
-    /** A service that is not started yet. */
     made(program: string, more: Partial<ServicePlan> = {}) {
       const { plan, ...kept } = programs.service("boiler", program, more);
       return { plan, service: serviceOf(plan), ...kept };
     },
-    /** A service that runs, and the ids of its processes. */
     async started(program: string, more: Partial<ServicePlan> = {}) {
       const { plan, ups } = programs.service("boiler", program, more);
       const service = serviceOf(plan);
       await service.start();
-      /** Ends the running process, and waits until the next one is up. */
       const endOne = async (signal: NodeJS.Signals = "SIGKILL") => {
         const before = service.pid ?? 0;
         process.kill(before, signal);

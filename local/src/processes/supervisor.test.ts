@@ -24,7 +24,6 @@ afterEach(async () => {
   await programs.remove();
 });
 
-/** Starts services with these names, and returns their ids. */
 async function start(...names: string[]): Promise<Record<string, number>> {
   const services = await Promise.all(
     names.map((name) => supervisor.start(programs.service(name, PROGRAMS.waits).plan)),

@@ -4,7 +4,6 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { ROOT } from "../settings/env";
 
-/** The text of a file of the project. */
 export const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
 const Texts = z.record(z.string(), z.string());
@@ -25,7 +24,6 @@ const ComposeFile = z.looseObject({ name: z.string(), services: z.record(z.strin
 /** docker-compose.yml with its anchors and merges resolved, and its variables as they are written. */
 export const COMPOSE = ComposeFile.parse(parse(read("docker-compose.yml"), { merge: true }));
 
-/** The service of that name. */
 export function serviceOf(name: string): z.infer<typeof Service> {
   const service = COMPOSE.services[name];
   if (!service) throw new Error(`docker-compose.yml has no ${name}.`);

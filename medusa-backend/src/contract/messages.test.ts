@@ -3,7 +3,6 @@ import { SendMessage } from "./messages";
 
 const good = { name: "Ada Flyer", email: "ada@example.com", message: "Does the Heron land on water?\r\nThank you." };
 
-/** The fields with a fault. */
 const faultsOf = (change: object) =>
   SendMessage.safeParse({ ...good, ...change }).error?.issues.map((issue) => [issue.path[0], issue.message]) ?? [];
 

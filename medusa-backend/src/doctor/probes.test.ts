@@ -22,7 +22,6 @@ async function listen(server: Pick<Server, "listen" | "close" | "address">): Pro
   return (server.address() as AddressInfo).port;
 }
 
-/** A port that nobody listens on. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);

@@ -109,7 +109,6 @@ export const WELL: Record<string, { facts: unknown; settings?: Settings }> = {
   exports: { facts: { folder: "/data/private", kept: [{ name: "private-1.csv", writtenAt: ago(7.5 * DAY) }] } },
 };
 
-/** What a check finds in the shop, and what it has to say of it. */
 export type Fault = {
   id: string;
   facts: unknown;

@@ -54,7 +54,6 @@ describe("a job that handles three of the oldest in a run", () => {
   });
 });
 
-/** Steps that end on request, and a list of those that have begun. */
 function steps() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

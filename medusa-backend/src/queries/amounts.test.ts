@@ -8,7 +8,6 @@ import { listOnSale } from "./products/products";
 import { listKits } from "./products/works-with";
 import { getTakenBack, listDisputes, listFailedRefunds } from "./refunds/reversals";
 
-/** A database that answers every statement with this row. */
 const answering = (row: object): Database => ({ raw: async () => ({ rows: [row] }) });
 const AT = new Date("2026-11-25T12:00:00Z");
 

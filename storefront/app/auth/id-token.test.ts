@@ -13,7 +13,6 @@ function tokenFor(minutes: number, uid = "cus_ada"): string {
 const stored = new Map<string, string>();
 const fetchMock = vi.fn<typeof fetch>();
 
-/** The answer of GET /auth/token from now on. */
 function answerWith(idToken: string): void {
   const expiresAt = new Date(Date.now() + 60 * MINUTE_MS).toISOString();
   fetchMock.mockImplementation(async () => Response.json({ idToken, expiresAt }));

@@ -1,6 +1,5 @@
 import type { ShownProductPage, Variant } from "./product-page";
 
-/** A variant in stock. */
 export const variant = (variantId: string, values: string[], change: Partial<Variant> = {}): Variant => ({
   ...{ variantId: `variant_${variantId}`, values, price: 49900, available: 6 },
   ...change,
@@ -18,7 +17,6 @@ export const GRAPHITE = variant("graphite", ["Graphite", "Standard"], {
   pictures: [{ src: "/graphite.webp" }],
 });
 
-/** Its page. */
 export function page(change: Partial<ShownProductPage> = {}): ShownProductPage {
   return {
     product: {

@@ -1,4 +1,3 @@
-/** Addresses that a redirect must not follow: of other hosts, other schemes, relative, broken or too long. */
 export const HOSTILE_REDIRECTS = [
   "//evil.example",
   "///evil.example",

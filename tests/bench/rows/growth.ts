@@ -20,7 +20,6 @@ export const asker =
     return { ms, text, headers: answer.headers };
   };
 
-/** One after the other, each once. */
 export async function timesOf(ask: Ask, paths: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (const path of paths) times.push((await ask(path)).ms);

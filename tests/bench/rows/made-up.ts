@@ -8,7 +8,6 @@ const LOOK_EVERY_MS = 1_000;
 
 const Counts = z.array(z.object({ count: z.coerce.number() })).length(1);
 
-/** The number of rows of a table. */
 async function countOf(table: '"order"' | "product" | "product_change"): Promise<number> {
   const [row] = Counts.parse(await queryDatabase(`select count(*) as count from ${table}`));
   return row?.count ?? 0;

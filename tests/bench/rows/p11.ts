@@ -20,7 +20,6 @@ const WARM_UP: readonly string[] = [
 
 const SORTS = ["price", "price-desc", "rating", "newest", "weight", "time", "range"];
 
-/** The first pages of each order. */
 const FIRST_PAGES: readonly string[] = SORTS.flatMap((sort) =>
   ["", "&page=2", "&page=3"].map((page) => store(`sort=${sort}${page}`)),
 );
@@ -53,7 +52,6 @@ const MANAGED_PRODUCTS: readonly string[] = [
     productDesk("manageProducts", filter),
   ),
 ];
-/** A shopper's words at the desk. */
 const MANAGED_SEARCHES: readonly string[] = SHOPPERS_WORDS.map((words) =>
   productDesk("manageProducts", `q=${encodeURIComponent(words)}`),
 );

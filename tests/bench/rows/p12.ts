@@ -39,11 +39,9 @@ const OVERVIEWS: readonly string[] = Array.from({ length: 5 }, () => ["1", "7", 
 const orderAtDesk = (orderId: string): string =>
   `/dashboard/orders/${orderId}?view=desk&_data=${encodeURIComponent("routes/dashboard.orders.$id")}`;
 
-/** The desk's searches, each in one of the orders. */
 const DESK_SEARCHES: readonly string[] = DESK_SOUGHT.map((sought, place) =>
   desk(`q=${encodeURIComponent(sought)}&sort=${DESK_SORTS[place % 2 === 0 ? 0 : (place >> 1) % 4]}`),
 );
-/** The desk's filters, each in each of the orders. */
 const DESK_LISTS: readonly string[] = DESK_FILTERS.flatMap((filter) =>
   DESK_SORTS.map((sort) => desk(`${filter}&sort=${sort}`)),
 );

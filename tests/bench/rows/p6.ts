@@ -40,7 +40,6 @@ const Report = z.object({
   audits: z.record(z.string(), z.looseObject({ numericValue: z.number().optional() })),
 });
 
-/** Installs Lighthouse by its lock file, unless it is installed. */
 async function provideLighthouse(): Promise<void> {
   if (!whyInstall({ root: FOLDER, lock: readJson(path.join(FOLDER, "package-lock.json")), mark: null })) return;
   const { command, first } = npmCommand();

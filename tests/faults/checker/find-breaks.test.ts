@@ -44,7 +44,6 @@ const HELD = { status: "requires_capture", amount_received: 0, captures: 0 } as 
 
 const CONFIRMATION = { kind: "order_confirmation", order_id: "order_1", status: "sent", edition: 1, erased: false };
 
-/** A shop with one paid order, and its breaks. */
 const records = (change: Partial<Records> = {}): Records => ({
   at: NOW,
   ledger: [line()],

@@ -151,7 +151,6 @@ async function inSnapshot<T>(databaseUrl: string, read: (rows: Rows) => Promise<
   }
 }
 
-/** The unfinished work: attempts, mails, Stripe's events. */
 export function readUnfinished(databaseUrl: string) {
   return inSnapshot(databaseUrl, async (rows) => {
     const attempts = await rows(AttemptRow, `${ATTEMPTS_SQL} and status in ('open', 'to_capture', 'releasing')`);
@@ -162,7 +161,6 @@ export function readUnfinished(databaseUrl: string) {
   });
 }
 
-/** The records of the database. */
 export function readDatabase(databaseUrl: string) {
   return inSnapshot(databaseUrl, async (rows) => {
     const orders = await rows(OrderRow, ORDERS_SQL);

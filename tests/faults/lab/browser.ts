@@ -15,7 +15,6 @@ const CARD = { cardnumber: "4242424242424242", "exp-date": "12 / 34", cvc: "123"
 
 let browser: Promise<Browser> | null = null;
 
-/** A browser of this person's: signed in, with one Sparrow in the cart. */
 export async function openBrowser(person: Person): Promise<BrowserContext> {
   browser ??= chromium.launch({ ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}), args: ARGS });
   const context = await (await browser).newContext({ ...devices["Desktop Chrome"], baseURL: stack.storefront });

@@ -22,14 +22,12 @@ async function startAs(person: Person, order: Order, legacy = false): Promise<Pu
 }
 
 let code: Promise<{ code: string }> | undefined;
-/** A discount code for every purchase of the lab. */
 export const discountCode = async () => {
   code ??= plentiful().then(({ productId }) => makeCode([productId]));
   return (await code).code;
 };
 
 let foreign: Promise<{ code: string }> | undefined;
-/** A discount code for a product that nobody in the lab buys. */
 export const foreignCode = async () => {
   foreign ??= addProduct({ productPrice: 30 }).then(({ productId }) => makeCode([productId]));
   return (await foreign).code;
@@ -77,7 +75,6 @@ export async function buyAfterForeignCode(person: Person): Promise<Purchase> {
   return await buy(person, { legacy: false });
 }
 
-/** Starts, confirms and places an order of the plentiful product. */
 export async function buy(person: Person, { legacy }: { legacy: boolean }): Promise<Purchase> {
   const purchase = await start(person, legacy);
   await purchase.pay();
@@ -103,7 +100,6 @@ export function onSale(): Promise<Wanted> {
   return sold;
 }
 
-/** Buys the product on sale. */
 export async function buyInSale(person: Person): Promise<Purchase> {
   const purchase = await startAs(person, Purchase.orderOf(person, await onSale()));
   await purchase.pay();

@@ -57,7 +57,6 @@ export async function setAvailable(title: string, available: number): Promise<vo
   }
 }
 
-/** A built-in product, by name. */
 export async function requireProduct(name: string): Promise<Wanted> {
   const { _id, productPrice } = await listed(name);
   return { productId: _id, price: productPrice };
@@ -73,7 +72,6 @@ export function plentiful(): Promise<Wanted> {
 
 let prepared: Promise<unknown> | null = null;
 
-/** Makes the shop ready for any row, once. */
 export async function prepareLab(): Promise<void> {
   prepared ??= Promise.all([watchOrders(queryDatabase), plentiful()]);
   await prepared;
@@ -130,7 +128,6 @@ export async function insist<Said extends Pick<Answer, "status">>(ask: () => Pro
 }
 
 let admin: Promise<Person> | undefined;
-/** The shop's admin, signed in once. */
 export function signInAdmin(): Promise<Person> {
   admin ??= Person.signIn(demoAccounts.admin);
   return admin;

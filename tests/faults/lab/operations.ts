@@ -34,7 +34,6 @@ type DeskOperation = {
 
 const CENTS = 500;
 
-/** Sends a form of an order's page like its button, again if the server failed. */
 async function press(orderId: string, fields: Record<string, string>) {
   const admin = await signInAdmin();
   return await insist(() => admin.submit(orderPath(orderId), fields));
@@ -99,7 +98,6 @@ const MedusaOrder = z.object({
 });
 
 let token: Promise<string> | undefined;
-/** As somebody at Medusa Admin, again if the server failed. */
 const insistAsOps = (method: string, path: string, body?: unknown) =>
   insist(async () => {
     token ??= signInOps();

@@ -7,14 +7,12 @@ import { askUntil } from "../../support/until";
 import { insist, signInAdmin } from "./lab";
 import type { Purchase } from "./shopper";
 
-/** The customer requests a return of the one piece; returns its id. */
 export async function askReturn({ person }: Purchase, orderId: string): Promise<string> {
   const form = await returnForm(person, orderId);
   await insist(() => submitReturn(person, orderId, form));
   return (await readOrderPage(person, orderId)).returns[0]?.id ?? "";
 }
 
-/** An admin receives it, which refunds all of it. */
 export async function receiveReturn(orderId: string, returnId: string): Promise<void> {
   const receiver = await signInAdmin();
   await insist(() => receiver.submit(orderPath(orderId), { form: "receive", return_id: returnId }));
@@ -24,7 +22,6 @@ export async function receiveReturn(orderId: string, returnId: string): Promise<
 export const sendBack = async (purchase: Purchase, orderId: string) =>
   await receiveReturn(orderId, await askReturn(purchase, orderId));
 
-/** The customer changes their mind before the parcel leaves. */
 export async function cancelReturn(purchase: Purchase, orderId: string): Promise<void> {
   const fields = { form: "cancel", return_id: await askReturn(purchase, orderId) };
   await insist(() => purchase.person.submit(orderPath(orderId), fields));
@@ -37,7 +34,6 @@ const STEPS = { from: 5, to: 12 };
 const GOODWILL = 100;
 
 type Sent = Awaited<ReturnType<typeof buySent>>;
-/** The pieces in a return, and those received. */
 type Asked = { id: string; pieces: number; whole: number; damaged: number; ended: boolean };
 
 const cameOf = ({ whole, damaged }: Asked) => whole + damaged;
@@ -65,7 +61,6 @@ export class Sequence {
     return new Sequence(await buySent(pieces, people), pieces, chance);
   }
 
-  /** Runs some random steps, then ends every return. */
   async run(): Promise<void> {
     const count = STEPS.from + this.chance.whole(STEPS.to - STEPS.from + 1);
     for (let step = 0; step < count; step += 1) await this.step();
@@ -81,7 +76,6 @@ export class Sequence {
     return this.pieces - this.returns.reduce((sum, one) => sum + (one.ended ? cameOf(one) : one.pieces), 0);
   }
 
-  /** The amount to refund to the card, in cents. */
   private get due(): number {
     return Math.min(this.pieces * this.sent.cents, this.back * this.sent.cents + this.goodwill);
   }

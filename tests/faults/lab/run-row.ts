@@ -57,7 +57,6 @@ export async function runRow(row: Row): Promise<string[]> {
   return broken;
 }
 
-/** One batch of a row: its trials, durations (milliseconds), and breaks. */
 const BatchRecord = z.object({
   row: z.string(),
   batch: z.int(),

@@ -22,7 +22,6 @@ export type Order = {
   shipping_option_id?: string;
 };
 
-/** The answer of a POST /orders, and its duration. */
 export type Placed = { status: number; orderId: string | null; code: string | null; ms: number };
 
 /** The pauses of the browser's own retries (storefront, features/checkout/use-payment.ts). */
@@ -82,7 +81,6 @@ export class Purchase {
     return person.api("POST", "/create-payment-intent", { body: order });
   }
 
-  /** The same cart once more, as after a reload of the checkout. */
   askAgain(): Promise<Answer> {
     return Purchase.ask(this.person, this.order);
   }
@@ -93,7 +91,6 @@ export class Purchase {
     return paymentIntent?.status === "requires_capture";
   }
 
-  /** Whether the card's money is held or captured. */
   async isAuthorised(): Promise<boolean> {
     const status = (await ledgerEntry(this.paymentIntentId))?.status;
     return status === "requires_capture" || status === "succeeded";
@@ -124,7 +121,6 @@ export class Purchase {
     return placed;
   }
 
-  /** Confirms a good card, and places the order like the browser. */
   async pay(): Promise<Placed> {
     await this.confirm();
     return await this.placeAsBrowser();

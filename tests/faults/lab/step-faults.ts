@@ -4,7 +4,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { settings } from "./row";
 
-/** A step of one of Medusa's or the shop's workflows. */
 export type StepId = { workflow: string; step: string };
 /** An exception that Medusa's process throws once, before the step or after it has done its work. */
 export type StepFault = StepId & { when: "before" | "after" };

@@ -2,7 +2,6 @@ import { queryDatabase } from "../../support/database";
 import { addProduct, countStock, makeKit, variantPath } from "../../support/products";
 import { addVariants, makeVariantKit } from "../../support/variants";
 
-/** Dollars of each of the products, kit or part. */
 const PRICE = 12.5;
 const START = { one: 9, other: 14 };
 
@@ -81,7 +80,6 @@ export async function linesOf(orderId: string, products: Products): Promise<Reco
 
 /** The lab's own count of an order's pieces and money, and of the orders beside it. */
 export class StockBooks {
-  /** Other orders of one of the products. */
   readonly others: { orderId: string; kind: Kind; pieces: number; isSent: boolean }[] = [];
   /** Cents that the customer got in another way than by the card, because the bank sent them back. */
   otherwise = 0;
@@ -102,7 +100,6 @@ export class StockBooks {
     return this.all.every(({ sent }) => sent === 0);
   }
 
-  /** Cents to be refunded, by the card or otherwise. */
   get due(): number {
     if (this.isLost) return 0;
     const pieces = ({ bought, takenOff, back }: Line) => (this.isCancelled ? bought : takenOff + back);
@@ -129,7 +126,6 @@ export class StockBooks {
     return { hand, reserved };
   }
 
-  /** How many of a product can be bought. */
   available(kind: Kind): number {
     const { hand, reserved } = this.stock;
     const parts = (["one", "other"] as const).filter((part) => NEEDS[kind][part] > 0);

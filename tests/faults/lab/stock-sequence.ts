@@ -53,7 +53,6 @@ export class StockSequence {
     return new StockSequence(chance, people, order, books);
   }
 
-  /** Runs some random steps, then ends the orders. */
   async run(): Promise<void> {
     const count = STEPS.from + this.chance.whole(STEPS.to - STEPS.from + 1);
     const kinds = [this.send, this.send, this.sendAsOps, this.takeOff, this.sendBack, this.sendBack];
@@ -251,7 +250,6 @@ export class StockSequence {
 
 const REFUNDED_WITHIN_MS = 60_000;
 
-/** An order and its PaymentIntent. */
 type Paid = { orderId: string; transactionId: string };
 
 async function whenKnown(admin: Person, orderId: string, id: string, status: string): Promise<void> {
@@ -284,7 +282,6 @@ async function failRefund(admin: Person, { orderId, transactionId }: Paid, how: 
   return { status, amount: failed?.amount ?? 0 };
 }
 
-/** Cents that Stripe has refunded. */
 const refundedByCard = async ({ transactionId }: Paid) => (await ledgerEntry(transactionId))?.amount_refunded ?? 0;
 
 /** Waits a minute at most until so many cents are refunded: a return's refund may wait for a job. */

@@ -39,7 +39,6 @@ async function shipRows(rows: readonly ListRow[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** The shipping of an order: its parcels, their pieces, and the mails about them. */
 async function shippingOf(purchase: Purchase): Promise<string> {
   const orderId = orderIdOf(purchase);
   const { parcels, left } = await readOrderPage(purchase.person, orderId);

@@ -11,7 +11,6 @@ import { Purchase } from "../lab/shopper";
 const ENDED_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 2_000;
 
-/** A new person, whose account is deleted, and their purchase during that. */
 type Trial = { person: Person; customerId: string; purchase: Purchase | null };
 
 const ask = (trial: Trial) =>
@@ -67,7 +66,6 @@ async function whenDeleted(trial: Trial, since: number): Promise<boolean> {
   return false;
 }
 
-/** Data that must not remain after a finished deletion. */
 async function tracesOf({ customerId }: Trial): Promise<string[]> {
   const rows = await queryDatabase(
     `select 'cart ' || id as trace from cart where customer_id = $1

@@ -14,7 +14,6 @@ async function restart(): Promise<void> {
 
 const HARMS = { emptied: () => flushRedis(settings.redisUrl ?? ""), "killed and started": restart };
 const POINTS: Point[] = ["after the card is authorised", "before the card is authorised"];
-/** Every combination of harm, point, and whether Stripe's events come. */
 const VARIANTS = [true, false].flatMap((events) =>
   POINTS.flatMap((point) => Object.entries(HARMS).map(([harm, interrupt]) => ({ events, point, harm, interrupt }))),
 );

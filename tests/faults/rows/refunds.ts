@@ -31,7 +31,6 @@ const POINTS = [
   },
 ] as const;
 
-/** A purchase's refunds at Stripe and in Medusa's books, in cents. */
 async function refundsOf(purchase: Purchase): Promise<string> {
   const { books, booked, pending } = await booksOf(orderIdOf(purchase));
   const atStripe = (await ledgerEntry(purchase.paymentIntentId))?.amount_refunded;

@@ -23,7 +23,6 @@ const POINTS = [
   },
 ] as const;
 
-/** What is left to refund of a purchase, at Stripe and on its order, in cents. */
 async function leftOf(purchase: Purchase): Promise<string> {
   const entry = await ledgerEntry(purchase.paymentIntentId);
   const { order } = await readOrderPage(purchase.person, orderIdOf(purchase));

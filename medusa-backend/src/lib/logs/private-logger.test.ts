@@ -2,7 +2,6 @@ import type { Logger } from "@medusajs/framework/types";
 import { describe, expect, it } from "vitest";
 import { withoutPersonalData } from "./private-logger";
 
-/** A logger that stores its messages as text. */
 function recorder() {
   const lines: string[] = [];
   const toText = (arg: unknown) =>

@@ -141,7 +141,6 @@ function toMedusaCart({ items, delivery, deliveryRates, inclusive, currency }: C
 }
 type MedusaCart = ReturnType<typeof toMedusaCart>;
 
-/** The cart's total and each line's by Medusa's own arithmetic, as exact BigNumbers. */
 function totalsOf(cart: MedusaCart) {
   const { total, items } = decorateCartTotals(structuredClone(cart) as never) as unknown as {
     total: { numeric: number };
@@ -150,7 +149,6 @@ function totalsOf(cart: MedusaCart) {
   return { total, items: items.map((item) => item.total.numeric) };
 }
 
-/** The cart with the rounding's entries, as the shop's workflow writes them. */
 function round(cart: MedusaCart): MedusaCart {
   const { total, items: lineTotals } = totalsOf(cart);
   const [method] = cart.shipping_methods;

@@ -44,7 +44,6 @@ function blankPng(width: number, height: number, rows = height): Buffer {
   return Buffer.concat([PNG_START, chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))]);
 }
 
-/** A JPEG with a comment after its beginning. */
 const withComment = (jpeg: Buffer, text: string) => {
   const comment = Buffer.from(`\xff\xfe\0\0${text}`, "latin1");
   comment.writeUInt16BE(comment.length - 2, 2);
@@ -136,8 +135,6 @@ export async function* hostileFiles(count: number): AsyncGenerator<{ kind: strin
   }
 }
 
-/** The number of kinds. */
 export const HOSTILE_KINDS = Object.keys(KINDS).length;
 
-/** Numbers for tests that draw pictures of their own. */
 export const chanceOf = numbersFrom;

@@ -5,7 +5,6 @@ import { siteWith } from "../mail-site.test-kit";
 import { renderMail as render } from "../render-mail";
 import type { MailKindName } from ".";
 
-/** A mail, and its text with one space between words. */
 function renderMail(name: MailKindName, data: object) {
   const mail = render(name, { products: [], ...data }, siteWith());
   return { ...mail, words: mail.text.replace(/\s+/g, " ") };

@@ -12,7 +12,6 @@ const shop = { countryCode: "us", countries: ["bd", "us"] };
 const ada = { first_name: "Ada King", phone: "+1 555 0123" };
 const whole = { ...ada, country_code: "us", metadata: { country_from: "default" } };
 
-/** The address of an order as read back by the shop. */
 function readBack(cart: ReturnType<typeof toCartAddress>): string {
   const { address_1, address_2, postal_code, city, province, country_code } = {
     ...{ address_2: "", postal_code: "", city: "", province: "" },
@@ -107,7 +106,6 @@ const delivery = {
 };
 const cart = { currency_code: "usd", items: [item], shipping_methods: [delivery], credit_lines: [] };
 
-/** A container whose database answers with these rows. */
 function containerWith(...rows: object[]) {
   const database = { raw: async () => ({ rows }) };
   return { resolve: (name: string) => (name === ContainerRegistrationKeys.PG_CONNECTION ? database : null) } as never;

@@ -26,7 +26,6 @@ const stripeDown = new ShopError("backend_unavailable", "The payment service doe
 const databaseDown = new Error("the database does not answer");
 
 const due = (id: string, expired: Expired = null) => ({ id, expired }) as DueAttempt;
-/** As many attempts of a kind as are taken at once. */
 const batch = (name: string, size = 20) => Array.from({ length: size }, (_, index) => due(`${name}_${index}`));
 const sweep = (...kinds: AttemptKind[]) =>
   sweepPaymentAttempts(container, { kinds, pauseSeconds: 30, legacyHoldMinutes: 15 });

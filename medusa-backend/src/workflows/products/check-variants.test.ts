@@ -48,7 +48,6 @@ const KNOWN: KnownChoice = {
   ]),
 };
 
-/** Checks the lines of one product. */
 async function check(text: string, known: { record: ProductRecord | null; choice: KnownChoice | null }) {
   const [first, ...others] = await linesOf(text);
   if (!first) throw new Error("no line");

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import type { ProductRecord } from "../../queries/products/product-values";
 import { variantOf } from "./plan-edit";
 
-/** A product with one variant, or that variant. */
 const record = (isVariant: boolean): ProductRecord =>
   ({ isVariant, variantId: "variant_1", variantValues: [] as string[] }) as ProductRecord;
 

@@ -100,7 +100,6 @@ const done = () => {
   expect([shop.log.slice(0, 2), shop.log.slice(-2)]).toEqual([LOCKED, UNLOCKED]);
   return shop.log.slice(2, -2);
 };
-/** The error of the note. */
 const failure = (): Promise<unknown> => note().catch((reason: unknown) => reason);
 
 const databaseDown = new Error("the database does not answer");

@@ -14,7 +14,6 @@ const OFFER: Offer = {
   returnFees: "FreeReturn",
 };
 
-/** The data as a search engine reads them. */
 const readData = (page: ShownProductPage, offer: Offer | null = null) =>
   JSON.parse(toScriptText(productData(ORIGIN, page, offer)));
 
