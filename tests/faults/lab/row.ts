@@ -16,16 +16,25 @@ export type Outcome = {
 /** The input of a batch: the number of trials, its number from 0, and its chance. */
 export type Batch = { size: number; number: number; chance: Chance };
 
-/** A row of docs/reliability.md. `counts` are trials, in batches of `perBatch` (many payments, one check). */
+/** A row of docs/reliability.md. `trials`: how many in all, and in a batch (many payments, one check). */
 export type Row = {
   id: string;
   promise: string;
-  counts: { full: number; few: number };
-  perBatch: { full: number; few: number };
-  /** The number of different trials, if the shop determines it; `counts` are then at most this number. */
+  trials: Record<"full" | "few", readonly [all: number, perBatch: number]>;
+  /** The number of different trials, if the shop determines it; there are then at most this many. */
   available?(): Promise<number>;
   run(batch: Batch): Promise<Outcome>;
 };
+
+/** The choice of this batch: all of them in turn. */
+export function inTurn<T>(choices: readonly T[], number: number): T {
+  const choice = choices[number % choices.length];
+  if (choice === undefined) throw new Error("there is nothing to choose from");
+  return choice;
+}
+
+/** A point at which a server dies: `statement` is a regular expression of what its database is asked. */
+export type Point = [name: string, statement: string, when: "before" | "committed"];
 
 const Settings = z.object({
   /** `full`: docs/reliability.md's counts; `few`: some of each. */

@@ -42,10 +42,11 @@ export async function runRow(row: Row): Promise<string[]> {
   const done = readHistory(row.id);
   const broken = done.flatMap((record) => record.broken);
   await prepareLab();
-  const wanted = Math.min(row.counts[settings.counts], (await row.available?.()) ?? Number.POSITIVE_INFINITY);
+  const [all, perBatch] = row.trials[settings.counts];
+  const wanted = Math.min(all, (await row.available?.()) ?? Number.POSITIVE_INFINITY);
   let left = wanted - done.reduce((sum, { trials }) => sum + trials, 0);
   for (let number = done.length; left > 0; number += 1) {
-    const size = Math.min(left, row.perBatch[settings.counts]);
+    const size = Math.min(left, perBatch);
     try {
       broken.push(...(await runBatch(row, number, size)));
     } catch (error) {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Person } from "../../support/person";
 import { openBrowser, openPayment, payButton, wrongsOfPaidScreen } from "../lab/browser";
 import { requirePeople, whenSettled } from "../lab/lab";
-import { type Outcome, type Row, settings } from "../lab/row";
+import { inTurn, type Outcome, type Row, settings } from "../lab/row";
 import type { Purchase } from "../lab/shopper";
 
 const ORDERED_WITHIN_MS = 10_000;
@@ -40,8 +40,7 @@ async function payAndVanish(person: Person, heard: boolean): Promise<{ purchase:
 export const R1: Row = {
   id: "R1",
   promise: "the browser is closed after confirming",
-  counts: { full: 200, few: 2 },
-  perBatch: { full: 4, few: 2 },
+  trials: { full: [200, 4], few: [2, 2] },
   async run({ size }) {
     const people = await requirePeople(size);
     const trials = await Promise.all(
@@ -96,8 +95,7 @@ export async function pressTwice(size: number, first: number): Promise<Outcome> 
   for (const [place, person] of people.entries()) {
     const context = await openBrowser(person);
     try {
-      const way = WAYS[(first + place) % WAYS.length] ?? WAYS[0];
-      const { purchase, pages } = await (way as (typeof WAYS)[number])(context, person);
+      const { purchase, pages } = await inTurn(WAYS, first + place)(context, person);
       const wrongs = await Promise.all(pages.map(wrongsOfPaidScreen));
       await whenSettled([purchase], { since: Date.now(), withinMs: SETTLED_WITHIN_MS });
       const orders = await ordersFor(purchase);

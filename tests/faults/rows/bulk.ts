@@ -3,7 +3,7 @@ import { queryDatabase } from "../../support/database";
 import { readOrderPage } from "../../support/orders";
 import { bought, orderIdOf } from "../lab/buying";
 import { insist, killAt, signInAdmin, whenAllSay } from "../lab/lab";
-import type { Row } from "../lab/row";
+import { inTurn, type Point, type Row } from "../lab/row";
 import type { Purchase } from "../lab/shopper";
 
 const TOLD_WITHIN_MS = 180_000;
@@ -11,14 +11,11 @@ const PATH = "/dashboard/ship?_data=routes%2Fdashboard.ship";
 
 const FULFILLMENT = 'insert into ("public"\\.)?"fulfillment" ';
 /** The points at which the server dies while it ships the orders of a list. */
-const POINTS = [
-  { name: "a parcel is about to be packed", moment: { statement: FULFILLMENT, when: "before" } },
-  { name: "a parcel is packed, and not sent", moment: { statement: FULFILLMENT, when: "committed" } },
-  {
-    name: "a parcel is sent, and the audit trail does not say so",
-    moment: { statement: 'insert into ("public"\\.)?"audit_entry" ', when: "before" },
-  },
-] as const;
+const POINTS: Point[] = [
+  ["a parcel is about to be packed", FULFILLMENT, "before"],
+  ["a parcel is packed, and not sent", FULFILLMENT, "committed"],
+  ["a parcel is sent, and the audit trail does not say so", 'insert into ("public"\\.)?"audit_entry" ', "before"],
+];
 
 type Outcome = { outcome: string; reason: string };
 const Outcomes = z.array(z.object({ outcome: z.string(), reason: z.string() }));
@@ -52,17 +49,16 @@ const WANTED = "1 parcels with 1 pieces, 0 lines left, 1 mails";
 export const R28: Row = {
   id: "R28",
   promise: "a list of orders that is being shipped is cut off",
-  counts: { full: 200, few: 6 },
-  perBatch: { full: 20, few: 3 },
+  trials: { full: [200, 20], few: [6, 3] },
   async run({ size, number, chance }) {
-    const { name, moment } = POINTS[number % POINTS.length] ?? POINTS[0];
+    const [name, statement, when] = inTurn(POINTS, number);
     const purchases = await bought(size);
     const rows: ListRow[] = [];
     for (const purchase of purchases) {
       const { order } = await readOrderPage(purchase.person, orderIdOf(purchase));
       rows.push({ number: order.displayId, trackingNumber: `BULK-${order.displayId}`, carrier: "DHL" });
     }
-    const since = await killAt({ ...moment, skip: chance.whole(size) }, name, () => shipRows(rows));
+    const since = await killAt({ statement, when, skip: chance.whole(size) }, name, () => shipRows(rows));
     // The person checks again, and sends the same list.
     const again = await shipRows(rows);
     const broken = again

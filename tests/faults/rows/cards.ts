@@ -29,8 +29,7 @@ async function payAfterAll(purchase: Purchase, way: number): Promise<{ bought: P
 export const R14: Row = {
   id: "R14",
   promise: "declined, authentication required, abandoned",
-  counts: { full: 300, few: 6 },
-  perBatch: { full: 12, few: 6 },
+  trials: { full: [300, 12], few: [6, 6] },
   async run({ size }) {
     const purchases = await startPurchases(size);
     const trials = await Promise.all(purchases.map((purchase, place) => payAfterAll(purchase, place % 3)));
@@ -58,8 +57,7 @@ async function failAtAuthorise(purchase: Purchase): Promise<string[]> {
 export const R15: Row = {
   id: "R15",
   promise: "mails only for real orders",
-  counts: { full: 100, few: 3 },
-  perBatch: { full: 10, few: 3 },
+  trials: { full: [100, 10], few: [3, 3] },
   async run({ size }) {
     const purchases = await startPurchases(size);
     const broken = await Promise.all(purchases.map(failAtAuthorise));

@@ -88,8 +88,7 @@ async function mismatches(purchase: Purchase, placed: Placed, shown: number): Pr
 export const R11: Row = {
   id: "R11",
   promise: "price, stock or a promotion changes during checkout",
-  counts: { full: 200, few: 16 },
-  perBatch: { full: 8, few: 2 },
+  trials: { full: [200, 8], few: [16, 2] },
   async run({ size, number, chance }) {
     const isOfVariants = Math.floor(number / EDITS) % 2 === 1;
     const changing = await (isOfVariants ? ofVariants(PLENTY) : builtIn(CHANGED, PLENTY));
@@ -153,8 +152,7 @@ export const R11: Row = {
 export const R12: Row = {
   id: "R12",
   promise: "the last unit",
-  counts: { full: 200, few: 10 },
-  perBatch: { full: 100, few: 5 },
+  trials: { full: [200, 100], few: [10, 5] },
   async run({ size, number }) {
     await requirePeople(size);
     const { wanted } = await (number % 2 === 0 ? builtIn(LAST, 1) : ofVariants(1));

@@ -8,8 +8,7 @@ const ANSWERED_WITHIN_MS = 5_000;
 export const R10: Row = {
   id: "R10",
   promise: "double click on pay, two tabs, back button",
-  counts: { full: 42, few: 4 },
-  perBatch: { full: 3, few: 2 },
+  trials: { full: [42, 3], few: [4, 2] },
   async run({ size, number }) {
     if (number % 2 === 1) return pressTwice(size, number);
     const purchases = await startPurchases(size);

@@ -79,8 +79,7 @@ async function tracesOf({ customerId }: Trial): Promise<string[]> {
 export const R26: Row = {
   id: "R26",
   promise: "the account is deleted during a purchase",
-  counts: { full: 140, few: 7 },
-  perBatch: { full: 14, few: 7 },
+  trials: { full: [140, 14], few: [7, 7] },
   async run({ size, number }) {
     // The first batch, the only one with small counts, has no events.
     const eventless = number % 2 === 0;

@@ -6,7 +6,7 @@ import { dropWebhooks, EVERY_PAYMENT, eventBody, postWebhook, signatureOf } from
 import { askUntil } from "../../support/until";
 import { startPurchases, whenSettled } from "../lab/lab";
 import { interruptAt, POINTS } from "../lab/points";
-import { type Row, settings } from "../lab/row";
+import { inTurn, type Row, settings } from "../lab/row";
 
 const WHOLE_WITHIN_MS = 180_000;
 const WORKS_WITHIN_MS = 15_000;
@@ -14,14 +14,13 @@ const KILLED_WITHIN_MS = 5_000;
 
 /** The point of the first batch: full counts begin at the first point, few at a critical one. */
 const FIRST_POINT = { full: 0, few: 2 } as const;
-const pointOf = (number: number) => POINTS[number % POINTS.length] ?? POINTS[0];
+const pointOf = (number: number) => inTurn(POINTS, number);
 const late = (open: string[], what: string) => open.map((id) => `${what}: ${id}`);
 
 export const R6: Row = {
   id: "R6",
   promise: "the server dies between authorise and order",
-  counts: { full: 350, few: 16 },
-  perBatch: { full: 25, few: 4 },
+  trials: { full: [350, 25], few: [16, 4] },
   async run({ size, number, chance }) {
     const point = pointOf(FIRST_POINT[settings.counts] + number);
     const purchases = await startPurchases(size);
@@ -39,8 +38,7 @@ export const R6: Row = {
 export const R7: Row = {
   id: "R7",
   promise: "the server dies just after it answered a webhook",
-  counts: { full: 200, few: 4 },
-  perBatch: { full: 40, few: 4 },
+  trials: { full: [200, 40], few: [4, 4] },
   async run({ size, chance }) {
     const purchases = await startPurchases(size);
     await dropWebhooks(EVERY_PAYMENT);
@@ -76,8 +74,7 @@ async function untilItWorks(withinMs: number): Promise<number | null> {
 export const R8: Row = {
   id: "R8",
   promise: "PostgreSQL restarts during checkout",
-  counts: { full: 140, few: 4 },
-  perBatch: { full: 10, few: 4 },
+  trials: { full: [140, 10], few: [4, 4] },
   async run({ size, number, chance }) {
     const point = pointOf(settings.counts === "full" ? number : POINTS.indexOf("the order is placed, not captured"));
     const purchases = await startPurchases(size);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../../support/chance";
 import { armCallFault, type CallFault, EVERY_PAYMENT } from "../../support/stripe";
 import { plentiful, startPurchases } from "../lab/lab";
-import type { Row } from "../lab/row";
+import { inTurn, type Row } from "../lab/row";
 import { Purchase } from "../lab/shopper";
 
 const ALWAYS = 1_000_000;
@@ -57,18 +57,17 @@ function inTwoTabs(first: Purchase, place: number, chance: Chance): Promise<Tab>
 export const R21: Row = {
   id: "R21",
   promise: "Stripe's reads are slow or stale",
-  counts: { full: 300, few: 6 },
-  perBatch: { full: 10, few: 2 },
+  trials: { full: [300, 10], few: [6, 2] },
   async run({ size, number, chance }) {
     const firsts = await startPurchases(size);
-    const kind = KINDS[number % KINDS.length] ?? KINDS[0];
-    for (const fault of kind?.faults ?? []) await armCallFault(fault, EVERY_PAYMENT);
+    const kind = inTurn(KINDS, number);
+    for (const fault of kind.faults) await armCallFault(fault, EVERY_PAYMENT);
     const tabs = await Promise.all(firsts.flatMap((first, place) => inTwoTabs(first, place, chance)));
     return {
       trials: size,
       purchases: tabs.flatMap(({ purchases }) => purchases),
       figures: { answered: tabs.flatMap(({ answered }) => answered) },
-      notes: [kind?.name ?? ""],
+      notes: [kind.name],
       broken: tabs.flatMap(({ broken }) => broken),
     };
   },

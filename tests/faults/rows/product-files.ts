@@ -5,7 +5,7 @@ import { importAll, sendFile } from "../../support/product-import";
 import { askUntil } from "../../support/until";
 import { formWith, photo, Uploaded, uploadAsScript } from "../../support/uploads";
 import { insist, killAt, signInAdmin } from "../lab/lab";
-import type { Batch, Outcome, Row } from "../lab/row";
+import { type Batch, inTurn, type Outcome, type Row } from "../lab/row";
 
 const MADE_WITHIN_MS = 60_000;
 
@@ -23,7 +23,7 @@ async function idOfImport(file: string): Promise<string> {
 }
 
 async function importCutOff({ size, number, chance }: Batch): Promise<Outcome> {
-  const [name, statement, when, comes] = IMPORT_POINTS[number % IMPORT_POINTS.length] ?? IMPORT_POINTS[0];
+  const [name, statement, when, comes] = inTurn(IMPORT_POINTS, number);
   const mark = `cut-${Date.now().toString(36)}-${number}`;
   const rows = Array.from({ length: size }, (_, place) => ({
     Address: `${mark}-${place}`,
@@ -55,8 +55,7 @@ async function importCutOff({ size, number, chance }: Batch): Promise<Outcome> {
 export const R30: Row = {
   id: "R30",
   promise: "an import of products is cut off",
-  counts: { full: 80, few: 8 },
-  perBatch: { full: 20, few: 4 },
+  trials: { full: [80, 20], few: [8, 4] },
   run: importCutOff,
 };
 
@@ -70,7 +69,7 @@ const PICTURE_POINTS = [
 const State = z.object({ state: z.string(), files: z.number(), pictures: z.number() });
 
 async function pictureCutOff({ number }: Batch): Promise<Outcome> {
-  const [name, statement, when] = PICTURE_POINTS[number % PICTURE_POINTS.length] ?? PICTURE_POINTS[0];
+  const [name, statement, when] = inTurn(PICTURE_POINTS, number);
   const bytes = await photo(900, 700);
   const upload = async () => await uploadAsScript(await signInAdmin(), formWith(bytes));
   await killAt({ statement, when, skip: 0 }, name, upload);
@@ -92,7 +91,6 @@ async function pictureCutOff({ number }: Batch): Promise<Outcome> {
 export const R31: Row = {
   id: "R31",
   promise: "an upload of a picture is cut off",
-  counts: { full: 30, few: 3 },
-  perBatch: { full: 1, few: 1 },
+  trials: { full: [30, 1], few: [3, 1] },
   run: pictureCutOff,
 };

@@ -3,7 +3,7 @@ import { flushRedis } from "../../support/redis";
 import { dropWebhooks, EVERY_PAYMENT } from "../../support/stripe";
 import { startPurchases, whenSettled } from "../lab/lab";
 import { interruptAt, type Point } from "../lab/points";
-import { type Row, settings } from "../lab/row";
+import { inTurn, type Row, settings } from "../lab/row";
 
 const REPAIRED_WITHIN_MS = 180_000;
 
@@ -21,12 +21,9 @@ const VARIANTS = [true, false].flatMap((events) =>
 export const R9: Row = {
   id: "R9",
   promise: "Redis restarts, or is emptied",
-  counts: { full: 25 * VARIANTS.length, few: 4 * VARIANTS.length },
-  perBatch: { full: 25, few: 4 },
+  trials: { full: [25 * VARIANTS.length, 25], few: [4 * VARIANTS.length, 4] },
   async run({ size, number, chance }) {
-    const variant = VARIANTS[number % VARIANTS.length];
-    if (!variant) throw new Error("there are no variants");
-    const { events, point, harm, interrupt } = variant;
+    const { events, point, harm, interrupt } = inTurn(VARIANTS, number);
     const purchases = await startPurchases(size);
     if (!events) await dropWebhooks(EVERY_PAYMENT);
     const { placing } = await interruptAt(point, { purchases, chance, interrupt });

@@ -4,7 +4,7 @@ import { askRefund, booksOf, pressRefund } from "../../support/refunds";
 import { askUntil } from "../../support/until";
 import { bought, orderIdOf } from "../lab/buying";
 import { insist, killAt, signInAdmin, whenAllSay } from "../lab/lab";
-import type { Row } from "../lab/row";
+import { inTurn, type Point, type Row } from "../lab/row";
 import type { Purchase } from "../lab/shopper";
 
 const REFUNDED_WITHIN_MS = 180_000;
@@ -12,24 +12,12 @@ const MAILED_WITHIN_MS = 60_000;
 const CENTS = 500;
 
 /** The points at which the server dies during an admin's refund. */
-const POINTS = [
-  {
-    name: "the decision is about to be written",
-    moment: { statement: 'insert into ("public"\\.)?"?order_refund"? ', when: "before" },
-  },
-  {
-    name: "the decision is written, nothing was refunded",
-    moment: { statement: 'insert into ("public"\\.)?"?order_refund"? ', when: "committed" },
-  },
-  {
-    name: "the refund is noted, Stripe was not asked",
-    moment: { statement: 'insert into ("public"\\.)?"refund" ', when: "committed" },
-  },
-  {
-    name: "Stripe has refunded, the order's books do not say so",
-    moment: { statement: 'insert into ("public"\\.)?"order_transaction" ', when: "before" },
-  },
-] as const;
+const POINTS: Point[] = [
+  ["the decision is about to be written", 'insert into ("public"\\.)?"?order_refund"? ', "before"],
+  ["the decision is written, nothing was refunded", 'insert into ("public"\\.)?"?order_refund"? ', "committed"],
+  ["the refund is noted, Stripe was not asked", 'insert into ("public"\\.)?"refund" ', "committed"],
+  ["Stripe has refunded, the order's books do not say so", 'insert into ("public"\\.)?"order_transaction" ', "before"],
+];
 
 async function refundsOf(purchase: Purchase): Promise<string> {
   const { books, booked, pending } = await booksOf(orderIdOf(purchase));
@@ -51,10 +39,9 @@ const WANTED = `${CENTS} at Stripe, ${CENTS}, ${CENTS} in the books, 0 due`;
 export const R29: Row = {
   id: "R29",
   promise: "the server dies while it refunds what an admin decided on",
-  counts: { full: 80, few: 8 },
-  perBatch: { full: 4, few: 2 },
+  trials: { full: [80, 4], few: [8, 2] },
   async run({ size, number }) {
-    const { name, moment } = POINTS[number % POINTS.length] ?? POINTS[0];
+    const [name, statement, when] = inTurn(POINTS, number);
     const purchases = await bought(size);
     const choice = { goodwill: CENTS };
     const admin = await signInAdmin();
@@ -65,7 +52,7 @@ export const R29: Row = {
       presses.push(() => pressRefund(admin, orderId, choice, asked));
     }
     await untilMailed(purchases.map(orderIdOf));
-    const since = await killAt(moment, name, () => Promise.allSettled(presses.map((press) => press())));
+    const since = await killAt({ statement, when }, name, () => Promise.allSettled(presses.map((press) => press())));
     // People who got an error press again: the same question, with the same key.
     for (const press of presses) await insist(press);
     const within = { since, withinMs: REFUNDED_WITHIN_MS };

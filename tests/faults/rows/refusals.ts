@@ -1,11 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { queryDatabase } from "../../support/database";
 import { ledgerEntry } from "../../support/payments";
-import { type Bought, REFUSALS, type Refusal } from "../../support/refusal-cases";
+import { type Bought, REFUSALS } from "../../support/refusal-cases";
 import { dropWebhooks, eventBody, postWebhook, signatureOf } from "../../support/stripe";
 import { makeVariantCart } from "../../support/variants";
 import { requirePeople, whenSettled } from "../lab/lab";
-import type { Row } from "../lab/row";
+import { inTurn, type Row } from "../lab/row";
 import { type Order, Purchase } from "../lab/shopper";
 
 const ENDED_WITHIN_MS = 180_000;
@@ -56,16 +57,9 @@ async function untold(purchases: readonly Purchase[], until: number): Promise<st
     const told = await Promise.all(open.map(isTold));
     open = open.filter((_, place) => !told[place]);
     if (open.length === 0 || Date.now() > until) return open.map(({ paymentIntentId }) => paymentIntentId);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await sleep(500);
   }
 }
-
-/** The refusal of a batch: all of them in turn; the last one is slow. */
-const refusalOf = (number: number): Refusal => {
-  const refusal = REFUSALS[number % REFUSALS.length];
-  if (!refusal) throw new Error("there are no refusals");
-  return refusal;
-};
 
 let variants: ReturnType<typeof makeVariantCart> | undefined;
 /** The same with two variants of a product and a kit of one of them, which are in every such cart. */
@@ -79,10 +73,12 @@ async function withVariants(bought: Bought): Promise<Bought> {
 export const R25: Row = {
   id: "R25",
   promise: "Medusa refuses the cart for whatever reason",
-  counts: { full: ROUNDS * PER_BATCH.full * REFUSALS.length, few: PER_BATCH.few * REFUSALS.length },
-  perBatch: PER_BATCH,
+  trials: {
+    full: [ROUNDS * PER_BATCH.full * REFUSALS.length, PER_BATCH.full],
+    few: [PER_BATCH.few * REFUSALS.length, PER_BATCH.few],
+  },
   async run({ size, number }) {
-    const { name, prepare, spoil, firstBuyer } = refusalOf(number);
+    const { name, prepare, spoil, firstBuyer } = inTurn(REFUSALS, number); // the last one is slow
     const prepared = await prepare();
     // Every other refusal, and the others in the next round.
     const isWithVariants = ((number % REFUSALS.length) + Math.floor(number / REFUSALS.length)) % 2 === 1;

@@ -5,23 +5,17 @@ import { bought, orderIdOf } from "../lab/buying";
 import { fewAtOnce, killAt, requirePeople, signInAdmin, whenAllSay } from "../lab/lab";
 import { ship } from "../lab/operations";
 import { askReturn, receiveReturn, Sequence } from "../lab/returns";
-import type { Row } from "../lab/row";
+import { inTurn, type Point, type Row } from "../lab/row";
 import type { Purchase } from "../lab/shopper";
 import { StockSequence } from "../lab/stock-sequence";
 
 const REFUNDED_WITHIN_MS = 180_000;
 
 /** The points at which the server dies during a return's refund. */
-const POINTS = [
-  {
-    name: "Stripe has refunded, the order's books do not say so",
-    moment: { statement: 'insert into ("public"\\.)?"order_transaction" ', when: "before" },
-  },
-  {
-    name: "the refund is noted, Stripe was not asked",
-    moment: { statement: 'insert into ("public"\\.)?"refund" ', when: "committed" },
-  },
-] as const;
+const POINTS: Point[] = [
+  ["Stripe has refunded, the order's books do not say so", 'insert into ("public"\\.)?"order_transaction" ', "before"],
+  ["the refund is noted, Stripe was not asked", 'insert into ("public"\\.)?"refund" ', "committed"],
+];
 
 async function leftOf(purchase: Purchase): Promise<string> {
   const entry = await ledgerEntry(purchase.paymentIntentId);
@@ -33,10 +27,9 @@ const WANTED = "0 left at Stripe, 0 in the books";
 export const R24: Row = {
   id: "R24",
   promise: "the server dies while it refunds what came back",
-  counts: { full: 40, few: 4 },
-  perBatch: { full: 4, few: 2 },
+  trials: { full: [40, 4], few: [4, 2] },
   async run({ size, number }) {
-    const { name, moment } = POINTS[number % POINTS.length] ?? POINTS[0];
+    const [name, statement, when] = inTurn(POINTS, number);
     const purchases = await bought(size);
     const returns: [orderId: string, returnId: string][] = [];
     for (const purchase of purchases) {
@@ -44,7 +37,7 @@ export const R24: Row = {
       await ship(orderId);
       returns.push([orderId, await askReturn(purchase, orderId)]);
     }
-    const since = await killAt(moment, name, () =>
+    const since = await killAt({ statement, when }, name, () =>
       Promise.allSettled(returns.map(([orderId, returnId]) => receiveReturn(orderId, returnId))),
     );
     // People who got an error check again, and receive what was not received.
@@ -59,8 +52,7 @@ export const R24: Row = {
 export const R27: Row = {
   id: "R27",
   promise: "returns and refunds come in any order, also of kits, deleted and disputed ones",
-  counts: { full: 1_000, few: 12 },
-  perBatch: { full: 12, few: 3 },
+  trials: { full: [1_000, 12], few: [12, 3] },
   async run({ size, number, chance }) {
     const admin = await signInAdmin();
     const people = await requirePeople(size);

@@ -3,19 +3,15 @@ import type { Chance } from "../../support/chance";
 import type { Person } from "../../support/person";
 import { armCallFault, type CallFault, clearFaults, EVERY_PAYMENT } from "../../support/stripe";
 import { plentiful, requirePeople } from "../lab/lab";
-import { type Row, settings } from "../lab/row";
+import { inTurn, type Row, settings } from "../lab/row";
 import { Purchase } from "../lab/shopper";
 
 const ANSWERED_WITHIN_MS = 10_000;
 const FAULTS = ["500", "timeout", "reset_after_commit"] as const;
 const CALLS = [
-  "payment_intents.create",
-  "payment_intents.retrieve",
-  "payment_intents.confirm",
-  "payment_intents.capture",
-  "payment_intents.cancel",
-  "refunds.create",
-] as const;
+  ...(["payment_intents.create", "payment_intents.retrieve", "payment_intents.confirm"] as const),
+  ...(["payment_intents.capture", "payment_intents.cancel", "refunds.create"] as const),
+];
 const RETRIES = 6;
 const RETRY_PAUSE_MS = 500;
 /** The storefront gives up on a call that moves money after 9.5 s. */
@@ -92,16 +88,13 @@ async function buyThrough(fault: CallFault, person: Person): Promise<Trial> {
 
 /** Over the batches each call meets each fault; `times` is one or two of Stripe's SDK's pairs of tries. */
 function faultOf(place: number, number: number, chance: Chance): CallFault {
-  const on = CALLS[place % CALLS.length] ?? CALLS[0];
-  const kind = FAULTS[(place + number) % FAULTS.length] ?? FAULTS[0];
-  return { on, do: kind, times: 2 + 2 * chance.whole(2) };
+  return { on: inTurn(CALLS, place), do: inTurn(FAULTS, place + number), times: 2 + 2 * chance.whole(2) };
 }
 
 export const R13: Row = {
   id: "R13",
   promise: "Stripe answers 500, hangs, or resets after it committed",
-  counts: { full: 108, few: 6 },
-  perBatch: { full: 6, few: 6 },
+  trials: { full: [108, 6], few: [6, 6] },
   async run({ size, number, chance }) {
     const people = await requirePeople(size);
     const faults = people.map((_, place) => faultOf(place, number, chance));

@@ -9,8 +9,7 @@ type Plan = { trials: Trial[]; missed: StepId[] };
 
 /** Longer than the shop's jobs take to run a step that no request runs. */
 const THROWN_WITHIN_MS = 30_000;
-const PER_BATCH = 40;
-const COUNTS = { full: 10_000, few: 24 } as const;
+const TRIALS = { full: [10_000, 40], few: [24, 8] } as const;
 const nameOf = ({ workflow, step }: StepId) => `${workflow}.${step}`;
 /** Medusa's wrapper around a job: the shop cannot throw there, and Medusa never reruns a job that threw. */
 const isJobWrapper = ({ workflow }: StepId) => workflow.startsWith("job-");
@@ -66,7 +65,7 @@ function requirePlan(): Promise<Plan> {
 
 /** The trials of a batch: all of them in order, or the wanted number, spread over all. */
 function pick(trials: readonly Trial[], first: number, size: number): Trial[] {
-  const wanted = Math.min(COUNTS[settings.counts], trials.length);
+  const wanted = Math.min(TRIALS[settings.counts][0], trials.length);
   const places = Array.from({ length: size }, (_, offset) => Math.floor(((first + offset) * trials.length) / wanted));
   return places.flatMap((place) => trials[place] ?? []);
 }
@@ -111,13 +110,11 @@ async function performAll(trials: readonly Trial[]): Promise<Outcome> {
 export const R20: Row = {
   id: "R20",
   promise: "an exception is thrown at any step of a money workflow",
-  counts: COUNTS,
-  perBatch: { full: PER_BATCH, few: 8 },
+  trials: TRIALS,
   available: async () => (await requirePlan()).trials.length,
   async run({ size, number }) {
     const { trials, missed } = await requirePlan();
-    const perBatch = settings.counts === "full" ? PER_BATCH : 8;
-    const outcome = await performAll(pick(trials, number * perBatch, size));
+    const outcome = await performAll(pick(trials, number * TRIALS[settings.counts][1], size));
     const broken = missed
       .filter((step) => !(nameOf(step) in NOT_RUN || step.workflow in NOT_RUN))
       .map((step) => `no operation of the lab runs ${nameOf(step)}`);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { dropWebhooks, EVERY_PAYMENT, eventBody, postWebhook, signatureOf } from "../../support/stripe";
 import { startPurchases, whenSettled } from "../lab/lab";
-import type { Row } from "../lab/row";
+import type { Outcome, Row } from "../lab/row";
 import type { Purchase } from "../lab/shopper";
 
 const ENDED_WITHIN_MS = 180_000;
@@ -12,7 +12,19 @@ const REST_MS = 3_000;
 const RACE_MS = 50;
 
 const confirmAll = (purchases: readonly Purchase[]) => Promise.all(purchases.map((purchase) => purchase.confirm()));
-const late = (open: string[]) => open.map((id) => `neither order nor release within 180 s: ${id}`);
+/** Payments of which Stripe tells nothing by itself. */
+async function startUnheard(size: number): Promise<Purchase[]> {
+  const purchases = await startPurchases(size);
+  await dropWebhooks(EVERY_PAYMENT);
+  return purchases;
+}
+
+/** The outcome once each payment has ended; \`heard\` are the breaks so far. */
+async function whenEnded(purchases: Purchase[], since: number, heard: string[] = []): Promise<Outcome> {
+  const { tookMs, open } = await whenSettled(purchases, { since, withinMs: ENDED_WITHIN_MS });
+  const late = open.map((id) => `neither order nor release within 180 s: ${id}`);
+  return { trials: purchases.length, purchases, figures: { ended: tookMs }, broken: [...heard, ...late] };
+}
 
 /** Posts an event of this payment, `copies` times at once; returns the statuses that are not 2xx, as text. */
 async function post(purchase: Purchase, type: string, copies = 1): Promise<string[]> {
@@ -24,42 +36,34 @@ async function post(purchase: Purchase, type: string, copies = 1): Promise<strin
 export const R2: Row = {
   id: "R2",
   promise: "the webhook never comes",
-  counts: { full: 200, few: 4 },
-  perBatch: { full: 40, few: 4 },
+  trials: { full: [200, 40], few: [4, 4] },
   async run({ size }) {
-    const purchases = await startPurchases(size);
-    await dropWebhooks(EVERY_PAYMENT);
+    const purchases = await startUnheard(size);
     const since = Date.now();
     await confirmAll(purchases);
-    const { tookMs, open } = await whenSettled(purchases, { since, withinMs: ENDED_WITHIN_MS });
-    return { trials: size, purchases, figures: { ended: tookMs }, broken: late(open) };
+    return await whenEnded(purchases, since);
   },
 };
 
 export const R3: Row = {
   id: "R3",
   promise: "the webhook comes five times at once",
-  counts: { full: 200, few: 4 },
-  perBatch: { full: 40, few: 4 },
+  trials: { full: [200, 40], few: [4, 4] },
   async run({ size }) {
-    const purchases = await startPurchases(size);
-    await dropWebhooks(EVERY_PAYMENT);
+    const purchases = await startUnheard(size);
     const since = Date.now();
     await confirmAll(purchases);
     const refused = await Promise.all(purchases.map((purchase) => post(purchase, CAPTURABLE, 5)));
-    const { tookMs, open } = await whenSettled(purchases, { since, withinMs: ENDED_WITHIN_MS });
-    return { trials: size, purchases, figures: { ended: tookMs }, broken: [...refused.flat(), ...late(open)] };
+    return await whenEnded(purchases, since, refused.flat());
   },
 };
 
 export const R4: Row = {
   id: "R4",
   promise: "the webhook races the browser",
-  counts: { full: 500, few: 4 },
-  perBatch: { full: 10, few: 4 },
+  trials: { full: [500, 10], few: [4, 4] },
   async run({ size, chance }) {
-    const purchases = await startPurchases(size);
-    await dropWebhooks(EVERY_PAYMENT);
+    const purchases = await startUnheard(size);
     const since = Date.now();
     const broken = await Promise.all(
       purchases.map(async (purchase, place) => {
@@ -74,8 +78,7 @@ export const R4: Row = {
         return [...verdict, ...(await event)];
       }),
     );
-    const { tookMs, open } = await whenSettled(purchases, { since, withinMs: ENDED_WITHIN_MS });
-    return { trials: size, purchases, figures: { ended: tookMs }, broken: [...broken.flat(), ...late(open)] };
+    return await whenEnded(purchases, since, broken.flat());
   },
 };
 
@@ -86,11 +89,9 @@ const STALE = ["payment_failed", "canceled", "created"];
 export const R5: Row = {
   id: "R5",
   promise: "events come out of order",
-  counts: { full: 100, few: 4 },
-  perBatch: { full: 25, few: 4 },
+  trials: { full: [100, 25], few: [4, 4] },
   async run({ size }) {
-    const purchases = await startPurchases(size);
-    await dropWebhooks(EVERY_PAYMENT);
+    const purchases = await startUnheard(size);
     const tell = async (purchase: Purchase, types: string[]) => {
       const refused: string[] = [];
       for (const type of types) refused.push(...(await post(purchase, `payment_intent.${type}`)));
@@ -101,9 +102,8 @@ export const R5: Row = {
     const since = Date.now();
     await confirmAll(purchases);
     const backwards = await tellAll(BACKWARDS);
-    const { tookMs, open } = await whenSettled(purchases, { since, withinMs: ENDED_WITHIN_MS });
+    const outcome = await whenEnded(purchases, since, [...early, ...backwards].flat());
     const stale = await tellAll(STALE);
-    const broken = [...early, ...backwards, ...stale].flat();
-    return { trials: size, purchases, figures: { ended: tookMs }, broken: [...broken, ...late(open)] };
+    return { ...outcome, broken: [...(outcome.broken ?? []), ...stale.flat()] };
   },
 };
