@@ -40,7 +40,7 @@ const lookersAt = ({ roles }: ScreenRow) => (IS_FULL ? roles : roles.slice(0, 1)
 for (const role of ["visitor", "customer", "admin"] as const)
   test(`a ${role} finds the screens usable in both sizes and modes, by keyboard, ear and touch`, async ({ page }) => {
     const screens = LOOKED_AT.filter((screen) => lookersAt(screen).includes(role));
-    const someone = await enter(page, page.context(), role, screens);
+    const someone = await enter(page, role, screens);
     const faults: string[] = [];
     expect(MAIN.filter((route) => !LOOKED_AT.some((screen) => screen.route === route))).toEqual([]);
     for (const screen of screens) {

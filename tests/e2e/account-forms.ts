@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import {
   callReset,
   customerIdOf,
@@ -35,7 +35,7 @@ const FACTOR_PAGE = /^\/dashboard\/account\/second-factor$/;
 const ALERT_PAGE = /^\/products\/[^/]+\/back-in-stock$/;
 
 /** Somebody with a second factor, signed in by it long ago. */
-async function enterEnrolled(context: BrowserContext, roleId?: string): Promise<Authenticator> {
+async function enterEnrolled(page: Page, roleId?: string): Promise<Authenticator> {
   const person = await Person.signUp("Fay Factor");
   if (roleId) await giveRole(person, roleId);
   const { app } = await enrol(person);
@@ -43,15 +43,15 @@ async function enterEnrolled(context: BrowserContext, roleId?: string): Promise<
   await browser.submit("/login", { email: person.email, password: person.password });
   await browser.submit("/login/second-step", { code: await app.next() });
   await queryDatabase(AGE_PROOFS, [person.email]);
-  await enter(context, browser);
+  await enter(page.context(), browser);
   return app;
 }
 
 /** The way to a page with a button that signs out. */
 const toSignOut =
   (path: string): FormRow["open"] =>
-  async (page, context) => {
-    await openAsCustomer(page, context, path);
+  async (page) => {
+    await openAsCustomer(page, path);
     await waitForToken(page);
   };
 
@@ -79,24 +79,24 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     const [token] = await tokensMailedTo(email);
     await openAndFill(page, `/reset-password?token=${token}`, { newPassword: "a new battery staple" });
   }),
-  form(LOGIN, "Link and sign in", /^\/login$/, async (page, context) => {
+  form(LOGIN, "Link and sign in", /^\/login$/, async (page) => {
     const { email } = await Person.signUp("Lee Linker");
     const stranger = new Person();
     await signInWithGoogle(stranger, freshGoogleAccount({ email }));
-    await enter(context, stranger);
+    await enter(page.context(), stranger);
     await openAndFill(page, "/login", { password: PASSWORD });
   }),
   form(LOGIN, "Sign out", /^\/logout$/, toSignOut("/logout")),
   form("features/dashboard/dashboard-layout.tsx", "Sign out", /^\/logout$/, toSignOut("/dashboard")),
   form("ui/layout/site-header.tsx", "Logout", /^\/logout$/, toSignOut("/explore"), "header"),
-  form(LINKS, "Change the address", /^\/confirm-email$/, async (page, context) => {
-    const person = await enterAsCustomer(context);
+  form(LINKS, "Change the address", /^\/confirm-email$/, async (page) => {
+    const person = await enterAsCustomer(page);
     const email = freshEmail("new");
     await sendAccountForm(person, "email", { email, password: PASSWORD });
     await page.goto(`/confirm-email?token=${await emailTokenMailedTo(email)}`);
   }),
-  form(LINKS, "Stop the change", /^\/stop-email-change$/, async (page, context) => {
-    const person = await enterAsCustomer(context);
+  form(LINKS, "Stop the change", /^\/stop-email-change$/, async (page) => {
+    const person = await enterAsCustomer(page);
     await sendAccountForm(person, "email", { email: freshEmail("new"), password: PASSWORD });
     await page.goto(`/stop-email-change?token=${await stopTokenMailedTo(person.email)}`);
   }),
@@ -119,14 +119,14 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     openAndFill(page, "/products/sparrow"),
   ),
   form("features/catalog/wish-list/wish-button.tsx", "Wish list", /^\/wish-list$/, byCustomer("/products/sparrow")),
-  form("features/catalog/wish-list/wish-list-screen.tsx", "Make a link", /^\/wish-list$/, async (page, context) => {
-    const person = await enterAsCustomer(context);
+  form("features/catalog/wish-list/wish-list-screen.tsx", "Make a link", /^\/wish-list$/, async (page) => {
+    const person = await enterAsCustomer(page);
     await wish(person, [(await addProduct()).productId]);
     await page.goto("/wish-list");
   }),
   form(ACCOUNT, "Save the name", ACCOUNT_PAGE, byCustomer("/dashboard/account", { name: "Tia Thrice" })),
-  form(ACCOUNT, "Mail me a link", ACCOUNT_PAGE, (page, context) =>
-    openAsCustomer(page, context, "/dashboard/account", { newEmail: freshEmail("new"), ownPassword: PASSWORD }),
+  form(ACCOUNT, "Mail me a link", ACCOUNT_PAGE, (page) =>
+    openAsCustomer(page, "/dashboard/account", { newEmail: freshEmail("new"), ownPassword: PASSWORD }),
   ),
   form(
     ACCOUNT,
@@ -134,20 +134,20 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     ACCOUNT_PAGE,
     byCustomer("/dashboard/account", { currentPassword: PASSWORD, newPassword: "a new battery staple" }),
   ),
-  form("features/customers/customer-screen.tsx", "Add note", CUSTOMER_PAGE, async (page, context) => {
-    await openAsAdmin(page, context, `/dashboard/customers/${await makeFreshGuest()}`, { note: "Calls before noon." });
+  form("features/customers/customer-screen.tsx", "Add note", CUSTOMER_PAGE, async (page) => {
+    await openAsAdmin(page, `/dashboard/customers/${await makeFreshGuest()}`, { note: "Calls before noon." });
   }),
-  form("features/customers/delete-customer-screen.tsx", "Delete the data", CUSTOMER_PAGE, async (page, context) => {
+  form("features/customers/delete-customer-screen.tsx", "Delete the data", CUSTOMER_PAGE, async (page) => {
     const path = `/dashboard/customers/${await makeFreshGuest()}/delete`;
-    await openAsAdmin(page, context, path, { confirmDeletion: "delete" });
+    await openAsAdmin(page, path, { confirmDeletion: "delete" });
   }),
-  form("features/customers/merge-customers-screen.tsx", "Merge the records", CUSTOMER_PAGE, async (page, context) => {
+  form("features/customers/merge-customers-screen.tsx", "Merge the records", CUSTOMER_PAGE, async (page) => {
     const path = `/dashboard/customers/${await makeFreshGuest()}/merge/${await makeFreshGuest()}`;
-    await openAsAdmin(page, context, path, { confirmMerge: "merge" });
+    await openAsAdmin(page, path, { confirmMerge: "merge" });
   }),
   form(ACCOUNT, "Sign out everywhere else", ACCOUNT_PAGE, byCustomer("/dashboard/account")),
-  form("features/accounts/passkeys.tsx", "Remove the passkey", ACCOUNT_PAGE, async (page, context) => {
-    const person = await enterAsCustomer(context);
+  form("features/accounts/passkeys.tsx", "Remove the passkey", ACCOUNT_PAGE, async (page) => {
+    const person = await enterAsCustomer(page);
     await addPasskey(await sessionOf(person), person.password);
     await page.goto("/dashboard/account");
     await page.getByText("Change My phone").click();
@@ -161,16 +161,16 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     await formField(page, "factorCode").fill(await app.next());
   }),
   form(FACTOR, "Begin", FACTOR_PAGE, byCustomer("/dashboard/account/second-factor", { ownPassword: PASSWORD })),
-  form(FACTOR, "Make new codes", FACTOR_PAGE, async (page, context) => {
-    const app = await enterEnrolled(context);
+  form(FACTOR, "Make new codes", FACTOR_PAGE, async (page) => {
+    const app = await enterEnrolled(page);
     await page.goto("/dashboard/account/second-factor");
     await formField(page, "anyCode")
       .first()
       .fill(await app.next());
   }),
   {
-    ...form("ui/confirm-again.tsx", "Confirm and continue", /^\/dashboard\/staff$/, async (page, context) => {
-      const app = await enterEnrolled(context, "owner");
+    ...form("ui/confirm-again.tsx", "Confirm and continue", /^\/dashboard\/staff$/, async (page) => {
+      const app = await enterEnrolled(page, "owner");
       const person = await Person.signUp("Mo Member");
       await proveEmail(person);
       await page.goto("/dashboard/staff");
@@ -181,8 +181,8 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     }),
     errors: /403/,
   },
-  form("routes/dashboard.confirm.tsx", "Confirm", /^\/dashboard\/confirm$/, async (page, context) => {
-    const app = await enterEnrolled(context);
+  form("routes/dashboard.confirm.tsx", "Confirm", /^\/dashboard\/confirm$/, async (page) => {
+    const app = await enterEnrolled(page);
     await openAndFill(page, "/dashboard/confirm?to=%2F", { confirmCode: await app.next() });
   }),
   form(LINKS, "Keep it", /^\/keep-second-factor$/, async (page) => {
@@ -195,10 +195,10 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     "features/customers/customer-factor-screen.tsx",
     "Take off the second factor",
     /^\/dashboard\/customers\/[^/]+\/second-factor$/,
-    async (page, context) => {
+    async (page) => {
       const person = await Person.signUp("Fay Factor");
       await enrol(person);
-      await openAsAdmin(page, context, `/dashboard/customers/${await customerIdOf(person.email)}/second-factor`);
+      await openAsAdmin(page, `/dashboard/customers/${await customerIdOf(person.email)}/second-factor`);
     },
   ),
   form(

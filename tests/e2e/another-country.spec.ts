@@ -7,7 +7,7 @@ import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { ordersOf } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { allowErrors, bringCart, expect, fillCard, signIn, test } from "./shop-test";
+import { allowErrors, bringCart, expect, payByCard, signIn, test } from "./shop-test";
 import { openByMail, withdraw } from "./withdrawal-steps";
 
 const DUTY = "The carrier will ask for about €3.00 of duty on arrival. It is not in the total.";
@@ -33,8 +33,7 @@ test("a buyer in Berlin changes their mind @full", async ({ page }) => {
     await page.getByRole("button", { name: "Proceed to Payment" }).click();
     const dialog = page.getByRole("dialog", { name: "Pay by card" });
     await expect(dialog).toContainText(DUTY);
-    await fillCard(page, "4242424242424242");
-    await dialog.getByRole("button", { name: "Confirm Order Payment" }).click();
+    await payByCard(page);
     await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
 
     const [order] = await ordersOf(buyer);

@@ -194,7 +194,7 @@ for (const role of ["visitor", "customer", "admin"] as const) {
     test(`the screens of a role (${role}) can be left and opened again if the browser ${way} texts @full`, async ({
       page,
     }) => {
-      const someone = await enter(page, page.context(), role);
+      const someone = await enter(page, role);
       for (const screen of screens)
         await test.step(`${screen.route}: ${screen.state}`, async () => {
           if (screen.allow) allowErrors(page, screen.allow);
@@ -213,7 +213,7 @@ for (const role of ["visitor", "customer", "admin"] as const) {
 
   test(`the screens of a role (${role}) are whole beside an extension that writes in them @full`, async ({ page }) => {
     allowErrors(page, CHANGED);
-    const someone = await enter(page, page.context(), role);
+    const someone = await enter(page, role);
     await extend(page);
     for (const screen of screens)
       await test.step(`${screen.route}: ${screen.state}`, async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
-import { allowErrors, bringCart, expect, fillCard, holdToasts, openCheckout, test } from "./shop-test";
+import { allowErrors, bringCart, expect, fillCard, holdToasts, openCheckout, payByCard, test } from "./shop-test";
 
 const ADDRESS = "7 Hangar Street\nAustin, TX 78701\nUnited States";
 const CONFIRM = "**/v1/payment_intents/*/confirm";
@@ -137,8 +137,7 @@ test("browsers from before 2022 show the sign-in and pay", async ({ page }) => {
   await fillParts(page);
   await formField(page, "phone").fill("+1 512 555 0123");
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
-  await fillCard(page, "4242424242424242");
-  await pay(page).click();
+  await payByCard(page);
   await page.waitForURL(/\/dashboard\/myOrders$/);
 });
 
@@ -168,8 +167,7 @@ test("a payment that was cut off says so, and is paid again by one press @full",
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(whole(page)).toHaveValue(ADDRESS);
   await page.getByRole("button", { name: "Pay again" }).click();
-  await fillCard(page, "4242424242424242");
-  await pay(page).click();
+  await payByCard(page);
   await page.waitForURL(/\/dashboard\/myOrders$/);
   await expect(page.getByText("Congrats! Your payment is completed.")).toBeVisible();
   // They slide in from above, covering the title for a moment. In a narrow window they lie below the bar.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDelivery } from "../support/discounts";
 import { fillDelivery } from "../support/fields";
-import { allowErrors, expect, fillCard, openCheckout, proceedToPayment, test } from "./shop-test";
+import { allowErrors, expect, openCheckout, payByCard, proceedToPayment, test } from "./shop-test";
 
 const choice = (page: Page) => page.getByRole("group", { name: "Delivery", exact: true });
 const option = (page: Page, name: RegExp) => choice(page).getByRole("radio", { name });
@@ -33,8 +33,7 @@ test("a faster delivery is chosen at its price, and the order goes by it @full",
   const dialog = page.getByRole("dialog", { name: "Pay by card" });
   await expect(dialog).toContainText("Express delivery");
   await expect(dialog).toContainText("$178.00");
-  await fillCard(page, "4242424242424242");
-  await page.getByRole("button", { name: "Confirm Order Payment" }).click();
+  await payByCard(page);
   await page.waitForURL(/\/dashboard\/myOrders$/);
   await expect(page.getByRole("article").first()).toContainText("$178.00");
   await page

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { formField, type LABELS } from "../support/fields";
 import { demoAdmin, Person } from "../support/person";
 import { enter } from "./shop-test";
@@ -7,7 +7,7 @@ export type FormRow = {
   /** The file in storefront/app that has the form, or the button that writes. */
   file: string;
   /** Opens the screen as somebody who may use the form, and fills it. */
-  open: (page: Page, context: BrowserContext) => Promise<void>;
+  open: (page: Page) => Promise<void>;
   /** The button that sends it, by its name in `within`. */
   button: string | RegExp;
   within?: string;
@@ -25,14 +25,14 @@ export const form = (
   within?: string,
 ): FormRow => ({ file, button, sends, open, ...(within && { within }) });
 
-export const enterAsCustomer = async (context: BrowserContext) => {
+export const enterAsCustomer = async (page: Page) => {
   const person = await Person.signUp("Tia Twice");
-  await enter(context, person);
+  await enter(page.context(), person);
   return person;
 };
-export const enterAsAdmin = async (context: BrowserContext) => {
+export const enterAsAdmin = async (page: Page) => {
   const admin = await demoAdmin();
-  await enter(context, admin);
+  await enter(page.context(), admin);
   return admin;
 };
 
@@ -45,21 +45,21 @@ export async function openAndFill(page: Page, path: string, texts: Texts = {}): 
     await formField(page.getByRole("main"), field as keyof typeof LABELS).fill(text);
 }
 
-export async function openAsAdmin(page: Page, context: BrowserContext, path: string, texts?: Texts): Promise<void> {
-  await enterAsAdmin(context);
+export async function openAsAdmin(page: Page, path: string, texts?: Texts): Promise<void> {
+  await enterAsAdmin(page);
   await openAndFill(page, path, texts);
 }
-export async function openAsCustomer(page: Page, context: BrowserContext, path: string, texts?: Texts): Promise<void> {
-  await enterAsCustomer(context);
+export async function openAsCustomer(page: Page, path: string, texts?: Texts): Promise<void> {
+  await enterAsCustomer(page);
   await openAndFill(page, path, texts);
 }
 
 /** What opens a row's form where the page has a fixed address. */
 export const byAdmin =
   (path: string, texts?: Texts): FormRow["open"] =>
-  (page, context) =>
-    openAsAdmin(page, context, path, texts);
+  (page) =>
+    openAsAdmin(page, path, texts);
 export const byCustomer =
   (path: string, texts?: Texts): FormRow["open"] =>
-  (page, context) =>
-    openAsCustomer(page, context, path, texts);
+  (page) =>
+    openAsCustomer(page, path, texts);

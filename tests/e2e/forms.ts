@@ -36,8 +36,8 @@ export const FORMS: readonly FormRow[] = [
     },
     "footer",
   ),
-  form(REVIEW, "Send review", PRODUCT_PAGE, async (page, context) => {
-    const buyer = await enterAsCustomer(context);
+  form(REVIEW, "Send review", PRODUCT_PAGE, async (page) => {
+    const buyer = await enterAsCustomer(page);
     const { handle, productName } = await addKnownProduct();
     await buyShipped(buyer, productName);
     await page.goto(`/products/${handle}`);
@@ -56,14 +56,14 @@ export const FORMS: readonly FormRow[] = [
     /^\/dashboard\/addresses$/,
     byCustomer("/dashboard/addresses", { street: "7 Hangar Street", city: "Austin" }),
   ),
-  form(ADDRESSES, "Delete", /^\/dashboard\/addresses$/, async (page, context) => {
-    const person = await enterAsCustomer(context);
+  form(ADDRESSES, "Delete", /^\/dashboard\/addresses$/, async (page) => {
+    const person = await enterAsCustomer(page);
     const address = { name: "Tia Twice", street: "7 Hangar Street", city: "Austin", country: "us" };
     await person.submit("/dashboard/addresses", { intent: "save", ...address });
     await page.goto("/dashboard/addresses");
   }),
-  form("features/products/add-product.tsx", "Add product", /^\/api\/server\/addProduct$/, (page, context) =>
-    openAsAdmin(page, context, "/dashboard/addAProduct", {
+  form("features/products/add-product.tsx", "Add product", /^\/api\/server\/addProduct$/, (page) =>
+    openAsAdmin(page, "/dashboard/addAProduct", {
       productName: `Kite ${freshEmail()}`,
       picture: "/images/products/kestrel-air-2.webp",
       price: "349.50",
@@ -73,25 +73,25 @@ export const FORMS: readonly FormRow[] = [
     "features/products/pictures/pictures-screen.tsx",
     "Save text of picture 1",
     /^\/dashboard\/products\//,
-    async (page, context) => {
+    async (page) => {
       const { productId } = await addKnownProduct({ productName: `Kite ${freshEmail()}` });
       const texts = { firstPictureText: "A kite from the side" };
-      await openAsAdmin(page, context, `/dashboard/products/${productId}/pictures`, texts);
+      await openAsAdmin(page, `/dashboard/products/${productId}/pictures`, texts);
     },
   ),
-  form("features/accounts/make-admin.tsx", "Make Admin", /^\/api\/server\/makeAdmin$/, async (page, context) => {
+  form("features/accounts/make-admin.tsx", "Make Admin", /^\/api\/server\/makeAdmin$/, async (page) => {
     const { email } = await Person.signUp();
-    await openAsAdmin(page, context, "/dashboard/makeAdmin", { email });
+    await openAsAdmin(page, "/dashboard/makeAdmin", { email });
   }),
-  form(STAFF, "Give the role", STAFF_PAGE, async (page, context) => {
+  form(STAFF, "Give the role", STAFF_PAGE, async (page) => {
     const person = await Person.signUp();
     await proveEmail(person);
-    await openAsAdmin(page, context, "/dashboard/staff", { email: person.email });
+    await openAsAdmin(page, "/dashboard/staff", { email: person.email });
   }),
-  form(STAFF, /^Change the role of/, STAFF_PAGE, async (page, context) => {
+  form(STAFF, /^Change the role of/, STAFF_PAGE, async (page) => {
     const person = await Person.signUp("Tia Twice");
     await giveRole(person, "packer");
-    await openAsAdmin(page, context, `/dashboard/staff?${new URLSearchParams({ q: person.email })}`);
+    await openAsAdmin(page, `/dashboard/staff?${new URLSearchParams({ q: person.email })}`);
     await page.getByLabel("Role of Tia Twice").selectOption("Support");
   }),
   form(
@@ -100,8 +100,8 @@ export const FORMS: readonly FormRow[] = [
     /^\/dashboard\/account$/,
     byAdmin("/dashboard/account"),
   ),
-  form(STAFF, "Make the role", STAFF_PAGE, async (page, context) => {
-    await openAsAdmin(page, context, "/dashboard/staff");
+  form(STAFF, "Make the role", STAFF_PAGE, async (page) => {
+    await openAsAdmin(page, "/dashboard/staff");
     await page.getByText("Make a role").click();
     const role = page.getByRole("region", { name: "Your own role" });
     await formField(role, "name").fill(`Reader ${freshEmail()}`.slice(0, 60));
@@ -111,9 +111,9 @@ export const FORMS: readonly FormRow[] = [
     "features/products/manage-products.tsx",
     "Delete",
     /^\/api\/server\/deleteProduct\//,
-    async (page, context) => {
+    async (page) => {
       const { productName } = await addKnownProduct({ productName: `Kite ${freshEmail()}` });
-      await openAsAdmin(page, context, `/dashboard/manageProducts?${new URLSearchParams({ q: productName })}`);
+      await openAsAdmin(page, `/dashboard/manageProducts?${new URLSearchParams({ q: productName })}`);
       await page.getByRole("button", { name: "Delete" }).click();
     },
     "[role=alertdialog]",
@@ -140,8 +140,8 @@ export const FORMS: readonly FormRow[] = [
     },
     "[role=dialog]",
   ),
-  form(REVIEW, "Remove photo 1", PRODUCT_PAGE, async (page, context) => {
-    const buyer = await enterAsCustomer(context);
+  form(REVIEW, "Remove photo 1", PRODUCT_PAGE, async (page) => {
+    const buyer = await enterAsCustomer(page);
     const { handle, productName } = await addKnownProduct();
     await buyShipped(buyer, productName);
     const path = `review-photos?product=${handle}`;

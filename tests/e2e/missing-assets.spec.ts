@@ -18,7 +18,7 @@ for (const role of ["visitor", "customer", "admin"] as const) {
   test(`a ${role} keeps cart and typed text on every screen, whichever asset does not come @full`, async ({ page }) => {
     test.setTimeout(3 * 3_600_000);
     allowErrors(page, /./);
-    const someone = await enter(page, page.context(), role);
+    const someone = await enter(page, role);
     for (const screen of SCREENS.filter(({ roles }) => roles.includes(role))) {
       const assets = await assetsOf(page, screen, someone);
       expect(assets.length, screen.route).toBeGreaterThan(0);

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { allowErrors, expect, fillCard, openPayment, test } from "./shop-test";
+import { allowErrors, expect, openPayment, payByCard, test } from "./shop-test";
 
-const pay = { name: "Confirm Order Payment" };
 const PAYMENT_PAGE = /\/checkout\/payment\/pi_/;
 const placed = { name: "Your order is placed" };
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem("persist:root"));
@@ -12,8 +11,7 @@ test("a payment whose answer is lost ends on its own page, paid, the cart empty 
   await page.route("**/api/server/orders", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
-  await fillCard(page, "4242424242424242");
-  await page.getByRole("button", pay).click();
+  await payByCard(page);
   await expect(page).toHaveURL(PAYMENT_PAGE);
   await expect(page.getByRole("heading", placed)).toBeVisible();
   await expect.poll(() => storedCart(page)).toBeNull();
@@ -33,8 +31,7 @@ test("a reload during the payment ends on its page and in one order @full", asyn
       else void route.continue();
     });
   });
-  await fillCard(page, "4242424242424242");
-  await page.getByRole("button", pay).click();
+  await payByCard(page);
   await asked;
   await page.unroute("**/api/server/orders");
   await page.reload();

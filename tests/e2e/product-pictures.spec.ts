@@ -31,7 +31,7 @@ async function openPictures(page: Page, count: number) {
 }
 
 test("pictures are uploaded, described and put in order, and the product shows them @full", async ({ page }) => {
-  await enterAsAdmin(page.context());
+  await enterAsAdmin(page);
   const { productName, handle } = await addProduct({ productName: `Kite ${freshEmail()}` });
   await page.goto(`/dashboard/manageProducts?${new URLSearchParams({ q: productName })}`);
   await page.getByRole("link", { name: `Pictures of ${productName}` }).click();
@@ -86,7 +86,7 @@ test("pictures are uploaded, described and put in order, and the product shows t
 
 test("a useless file is named with the reason, and a lost one tried again @full", async ({ page }) => {
   allowErrors(page, /422|ERR_FAILED/);
-  await enterAsAdmin(page.context());
+  await enterAsAdmin(page);
   await openPictures(page, 0);
   await field(page).setInputFiles([await file("page.jpg", Buffer.from("<html>")), await file("good.jpg")]);
   const uploads = page.getByRole("list", { name: "Files on their way" });
@@ -103,7 +103,7 @@ test("a useless file is named with the reason, and a lost one tried again @full"
 });
 
 test("pictures are dropped on the field, pasted on the page, and dragged @full", async ({ page }) => {
-  await enterAsAdmin(page.context());
+  await enterAsAdmin(page);
   await openPictures(page, 1);
   for (const kind of ["drop", "paste"] as const) {
     const bytes = [...(await photo(420, 300))];
@@ -139,7 +139,7 @@ test("pictures are dropped on the field, pasted on the page, and dragged @full",
 });
 
 test("Add A Product takes a photo, whose address fills the field of the image @full", async ({ page }) => {
-  await enterAsAdmin(page.context());
+  await enterAsAdmin(page);
   await page.goto("/dashboard/addAProduct");
   await expect(page.getByLabel(/image/i)).toHaveCount(1);
   await formField(page, "productName").fill(`Kite ${freshEmail()}`);
@@ -153,7 +153,7 @@ test("Add A Product takes a photo, whose address fills the field of the image @f
 });
 
 test("a picture of another host is shown by the shop's copy once there is one @full", async ({ page }) => {
-  await enterAsAdmin(page.context());
+  await enterAsAdmin(page);
   const typed = `https://elsewhere.example/${freshEmail()}.png`;
   const admin = await demoAdmin();
   const { address } = Uploaded.parse((await uploadAsScript(admin, formWith(await photo(500, 400)))).body);

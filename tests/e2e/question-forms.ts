@@ -17,28 +17,28 @@ const QUESTIONS = "features/catalog/questions/questions-screen.tsx";
 const QUESTIONS_PAGE = /^\/products\/[^/]+\/questions$/;
 
 export const QUESTION_FORMS: readonly FormRow[] = [
-  form("features/questions/questions-screen.tsx", /^Show/, /^\/dashboard\/questions$/, async (page, context) => {
+  form("features/questions/questions-screen.tsx", /^Show/, /^\/dashboard\/questions$/, async (page) => {
     const { productName } = await askedAbout();
-    await openAsAdmin(page, context, `/dashboard/questions?${new URLSearchParams({ q: productName })}`);
+    await openAsAdmin(page, `/dashboard/questions?${new URLSearchParams({ q: productName })}`);
   }),
-  form("features/messages/messages-screen.tsx", "Send the answer", /^\/dashboard\/messages$/, async (page, context) => {
+  form("features/messages/messages-screen.tsx", "Send the answer", /^\/dashboard\/messages$/, async (page) => {
     const email = freshEmail("sender");
     const message = { name: "Tia Twice", email, message: "Is it loud?" };
     await new Person().submit("/stay-in-touch/send", message);
-    await openAsAdmin(page, context, `/dashboard/messages?${new URLSearchParams({ q: email })}`);
+    await openAsAdmin(page, `/dashboard/messages?${new URLSearchParams({ q: email })}`);
     await page.getByRole("article").locator("summary").click();
     await formField(page, "messageAnswer").fill("No.");
   }),
-  form(QUESTIONS, "Send question", QUESTIONS_PAGE, async (page, context) => {
+  form(QUESTIONS, "Send question", QUESTIONS_PAGE, async (page) => {
     const { handle } = await addKnownProduct();
-    await openAsCustomer(page, context, `/products/${handle}/questions`, { question: "Is it loud?" });
+    await openAsCustomer(page, `/products/${handle}/questions`, { question: "Is it loud?" });
   }),
-  form(QUESTIONS, /^Delete your question/, QUESTIONS_PAGE, async (page, context) => {
-    const { handle } = await askedAbout(await enterAsCustomer(context));
+  form(QUESTIONS, /^Delete your question/, QUESTIONS_PAGE, async (page) => {
+    const { handle } = await askedAbout(await enterAsCustomer(page));
     await page.goto(`/products/${handle}/questions`);
   }),
-  form(QUESTIONS, "Delete your answer", QUESTIONS_PAGE, async (page, context) => {
-    const owner = await enterAsCustomer(context);
+  form(QUESTIONS, "Delete your answer", QUESTIONS_PAGE, async (page) => {
+    const owner = await enterAsCustomer(page);
     const made = await askedAbout();
     await buyShipped(owner, made.productName);
     const show = "update product_question set state = 'shown' where product_id = $1 returning id";

@@ -29,7 +29,7 @@ for (const { file, open, button: name, within = "main", sends, errors } of TRIED
   test(`${file}, ${name}: pressed twice, and again before the answer is there, it is sent once`, async ({ page }) => {
     if (errors) allowErrors(page, errors);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await open(page, page.context());
+    await open(page);
     const { count, answer } = await holdWrites(page, sends);
     const button = page.locator(within).getByRole("button", { name, exact: true }).first();
     const answered = page.waitForResponse(
@@ -50,7 +50,7 @@ for (const { file, open, button: name, within = "main", sends, errors } of TRIED
 test("another form of the screen is not sent while one is under way: no answer is lost @full", async ({ page }) => {
   const shipping = FORMS.find(({ button }) => button === "Ship these");
   if (!shipping) throw new Error("the form is not there");
-  await shipping.open(page, page.context());
+  await shipping.open(page);
   await formField(page, "note").fill("Called, wants it on Friday");
   const { count, answer } = await holdWrites(page, shipping.sends);
   await page.getByRole("button", { name: "Add note" }).click();

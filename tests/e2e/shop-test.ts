@@ -189,6 +189,12 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   if (await postal.count()) await postal.fill("42424");
 }
 
+/** Pays with a card that is taken, in the open payment. */
+export async function payByCard(page: Page): Promise<void> {
+  await fillCard(page, "4242424242424242");
+  await page.getByRole("button", { name: "Confirm Order Payment" }).click();
+}
+
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
