@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 
 const ENTRANCE = path.join(import.meta.dirname, "aeroloft.cjs");
 const MAIN = path.join(import.meta.dirname, "bootstrap/main.cjs");
@@ -22,13 +22,11 @@ function enter(version: string) {
   return spawnSync(process.execPath, ["--require", preload, ENTRANCE], { encoding: "utf8" });
 }
 
-describe("the entrance", () => {
-  it("names the needed and the present version on an older Node", () => {
-    const told = expect.stringContaining("needs Node.js 20.19 or newer, and this is 20.18.3");
-    expect(enter("20.18.3")).toMatchObject({ status: 1, stderr: told });
-  });
+it("the entrance names the needed and the present version on an older Node", () => {
+  const told = expect.stringContaining("needs Node.js 20.19 or newer, and this is 20.18.3");
+  expect(enter("20.18.3")).toMatchObject({ status: 1, stderr: told });
+});
 
-  it.each(["20.19.0", "24.0.0"])("starts, with nothing to say, on Node %s", (version) => {
-    expect(enter(version)).toMatchObject({ status: 0, stdout: "bootstrapped\n", stderr: "" });
-  });
+it.each(["20.19.0", "24.0.0"])("the entrance starts, with nothing to say, on Node %s", (version) => {
+  expect(enter(version)).toMatchObject({ status: 0, stdout: "bootstrapped\n", stderr: "" });
 });

@@ -20,20 +20,18 @@ const hidden = {
   },
 };
 
-describe("an install that matches the lock file", () => {
-  const withPackage = (name: string, version: string, integrity: string) => ({
-    packages: { ...hidden.packages, [`node_modules/${name}`]: { version, integrity } },
-  });
-  it.each([
-    ["one that npm did not finish (no hidden lock file)", null, false],
-    ["a missing package", { packages: {} }, false],
-    ["another version", withPackage("zod", "4.1.0", "sha512-a"), false],
-    ["another content", withPackage("zod", "4.2.0", "sha512-b"), false],
-    ["any content where the lock file names none", withPackage("esbuild-darwin", "1.0.0", "sha512-c"), true],
-    ["the lock's packages without those of other platforms", hidden, true],
-  ])("may have: %s", (_, found, matches) => {
-    expect(matchesLock(lock, found)).toBe(matches);
-  });
+const withPackage = (name: string, version: string, integrity: string) => ({
+  packages: { ...hidden.packages, [`node_modules/${name}`]: { version, integrity } },
+});
+it.each([
+  ["one that npm did not finish (no hidden lock file)", null, false],
+  ["a missing package", { packages: {} }, false],
+  ["another version", withPackage("zod", "4.1.0", "sha512-a"), false],
+  ["another content", withPackage("zod", "4.2.0", "sha512-b"), false],
+  ["any content where the lock file names none", withPackage("esbuild-darwin", "1.0.0", "sha512-c"), true],
+  ["the lock's packages without those of other platforms", hidden, true],
+])("an install that matches the lock file may have: %s", (_, found, matches) => {
+  expect(matchesLock(lock, found)).toBe(matches);
 });
 
 describe("the part of a lock file that some workspaces need", () => {

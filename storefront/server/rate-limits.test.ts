@@ -57,29 +57,25 @@ describe("reads of Medusa", () => {
   });
 });
 
-describe("quotes of the cart", () => {
-  it("use up no tries to sign in, and have the cart's limit", async () => {
-    const shop = await serve({ RATE_LIMIT_SCALE: String(2 / 240), TRUSTED_PROXIES: "loopback" });
-    server = shop.server;
-    const send = async (path: string) => (await fetch(shop.base + path, { method: "POST" })).status;
-    const quotes = [await send("/checkout/costs"), await send("/checkout/costs"), await send("/checkout/costs")];
-    expect(quotes.map((status) => status === 429)).toEqual([false, false, true]);
-    expect(await send("/login")).not.toBe(429);
-  });
+it("quotes of the cart use up no tries to sign in, and have the cart's limit", async () => {
+  const shop = await serve({ RATE_LIMIT_SCALE: String(2 / 240), TRUSTED_PROXIES: "loopback" });
+  server = shop.server;
+  const send = async (path: string) => (await fetch(shop.base + path, { method: "POST" })).status;
+  const quotes = [await send("/checkout/costs"), await send("/checkout/costs"), await send("/checkout/costs")];
+  expect(quotes.map((status) => status === 429)).toEqual([false, false, true]);
+  expect(await send("/login")).not.toBe(429);
 });
 
-describe("product pages that are not cached", () => {
-  it("are refused beyond a number a minute, in every spelling", async () => {
-    const paths = ["/products/nothing-1", "/PRODUCTS/nothing-2?x=1", "/products/nothing-3?_data=products%2F%3Ahandle"];
-    const answers = await ask(3 / 240, [...paths, "/products/nothing-4", "/products/nothing-5?_data=x"]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
-    expect(answers[4]?.headers.get("x-remix-catch")).toBe("yes");
-  });
+it("product pages that are not cached are refused beyond a number a minute, in every spelling", async () => {
+  const paths = ["/products/nothing-1", "/PRODUCTS/nothing-2?x=1", "/products/nothing-3?_data=products%2F%3Ahandle"];
+  const answers = await ask(3 / 240, [...paths, "/products/nothing-4", "/products/nothing-5?_data=x"]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+  expect(answers[4]?.headers.get("x-remix-catch")).toBe("yes");
+});
 
-  it("are not counted if the storefront knows the product", async () => {
-    const paths = times(6, (at) => `/products/cached-${at}`);
-    expect(await statuses(2 / 240, paths)).not.toContain(429);
-  });
+it("product pages that are not cached are not counted if the storefront knows the product", async () => {
+  const paths = times(6, (at) => `/products/cached-${at}`);
+  expect(await statuses(2 / 240, paths)).not.toContain(429);
 });
 
 describe("searches of /api/server", () => {

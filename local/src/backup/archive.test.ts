@@ -119,17 +119,15 @@ describe("an archive", () => {
   });
 });
 
-describe("a manifest", () => {
-  it.each([
-    ["{", /not a backup/],
-    ["{}", /not a backup/],
-    [JSON.stringify({ ...MANIFEST, format: 2 }), /form 2, and this version of the shop reads form 1/],
-  ])("%s is refused in words", (text, says) => expect(() => readManifest(text)).toThrow(says));
+it.each([
+  ["{", /not a backup/],
+  ["{}", /not a backup/],
+  [JSON.stringify({ ...MANIFEST, format: 2 }), /form 2, and this version of the shop reads form 1/],
+])("a manifest %s is refused in words", (text, says) => expect(() => readManifest(text)).toThrow(says));
 
-  it("of another PostgreSQL or machine is refused, unless it goes with a dump", () => {
-    expect(refuseMachine(MANIFEST, 17)).toMatch(/PostgreSQL 18, and this shop runs PostgreSQL 17/);
-    expect(refuseMachine({ ...MANIFEST, machine: "darwin-arm64" }, 18)).toMatch(/darwin-arm64/);
-    expect(refuseMachine({ ...MANIFEST, kind: "dump", machine: "darwin-arm64" }, 17)).toBeNull();
-    expect(refuseMachine(MANIFEST, 18)).toBeNull();
-  });
+it("a manifest of another PostgreSQL or machine is refused, unless it goes with a dump", () => {
+  expect(refuseMachine(MANIFEST, 17)).toMatch(/PostgreSQL 18, and this shop runs PostgreSQL 17/);
+  expect(refuseMachine({ ...MANIFEST, machine: "darwin-arm64" }, 18)).toMatch(/darwin-arm64/);
+  expect(refuseMachine({ ...MANIFEST, kind: "dump", machine: "darwin-arm64" }, 17)).toBeNull();
+  expect(refuseMachine(MANIFEST, 18)).toBeNull();
 });

@@ -25,41 +25,39 @@ const text = (name: string) => readFile(at(name), "utf8");
 
 const swap = (name: string) => ({ restored: at("restored", name), place: at("shop", name), kept: at("kept", name) });
 
-describe("putting what was restored into its place", () => {
-  it("moves everything back when one of the moves fails", async () => {
-    for (const name of ["a", "b"]) {
-      await put(`shop/${name}`, `old ${name}`);
-      await put(`restored/${name}`, `new ${name}`);
-    }
-    // A file stands where the folder of what is kept would be.
-    await put("kept-b", "in the way");
-    await expect(swapAll([swap("a"), { ...swap("b"), kept: at("kept-b", "b") }])).rejects.toThrow();
-    const texts = await Promise.all(["shop/a", "shop/b", "restored/a", "restored/b"].map(text));
-    expect(texts).toEqual(["old a", "old b", "new a", "new b"]);
-  });
+it("putting what was restored into its place moves everything back when one of the moves fails", async () => {
+  for (const name of ["a", "b"]) {
+    await put(`shop/${name}`, `old ${name}`);
+    await put(`restored/${name}`, `new ${name}`);
+  }
+  // A file stands where the folder of what is kept would be.
+  await put("kept-b", "in the way");
+  await expect(swapAll([swap("a"), { ...swap("b"), kept: at("kept-b", "b") }])).rejects.toThrow();
+  const texts = await Promise.all(["shop/a", "shop/b", "restored/a", "restored/b"].map(text));
+  expect(texts).toEqual(["old a", "old b", "new a", "new b"]);
+});
 
-  it("names what cannot be moved back, and moves back the rest", async () => {
-    for (const name of ["a", "b"]) await put(`shop/${name}`, `old ${name}`);
-    const inTheWay = async () => {
-      await put("shop/b/c", "in the way");
-      throw new Error("no such luck");
-    };
-    await expect(swapAll(["a", "b"].map(swap), inTheWay)).rejects.toMatchObject({
-      details: { advice: expect.stringContaining(`${at("kept/b")} to ${at("shop/b")}`) },
-    });
-    expect(await text("shop/a")).toBe("old a");
+it("putting what was restored into its place names what cannot be moved back, and moves back the rest", async () => {
+  for (const name of ["a", "b"]) await put(`shop/${name}`, `old ${name}`);
+  const inTheWay = async () => {
+    await put("shop/b/c", "in the way");
+    throw new Error("no such luck");
+  };
+  await expect(swapAll(["a", "b"].map(swap), inTheWay)).rejects.toMatchObject({
+    details: { advice: expect.stringContaining(`${at("kept/b")} to ${at("shop/b")}`) },
   });
+  expect(await text("shop/a")).toBe("old a");
+});
 
-  it("keeps what was there, also what the backup does not have", async () => {
-    await put("shop/a", "old a");
-    await put("shop/b", "old b");
-    await put("restored/a", "new a");
-    await put("restored/c", "new c");
-    await swapAll(["a", "b", "c"].map(swap));
-    const texts = await Promise.all(["shop/a", "shop/c", "kept/a", "kept/b"].map(text));
-    expect(texts).toEqual(["new a", "new c", "old a", "old b"]);
-    expect(existsSync(at("shop/b"))).toBe(false);
-  });
+it("putting what was restored into its place keeps what was there, also what the backup does not have", async () => {
+  await put("shop/a", "old a");
+  await put("shop/b", "old b");
+  await put("restored/a", "new a");
+  await put("restored/c", "new c");
+  await swapAll(["a", "b", "c"].map(swap));
+  const texts = await Promise.all(["shop/a", "shop/c", "kept/a", "kept/b"].map(text));
+  expect(texts).toEqual(["new a", "new c", "old a", "old b"]);
+  expect(existsSync(at("shop/b"))).toBe(false);
 });
 
 /** A folder of another disk, on most Linux machines. */

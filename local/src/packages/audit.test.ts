@@ -47,31 +47,27 @@ const lists: Lists = {
 const AGE = "The lists of what is accepted, and of images, are of 2026-12-01, 61 days old.";
 const judged = (printed: string, change: Partial<Lists> = {}) => judge(readAudit(printed), { ...lists, ...change });
 
-describe("a registry that does not answer", () => {
-  it.each([
-    ["refuses", REFUSED, "405 Method Not Allowed"],
-    ["is away", OFFLINE, "request failed"],
-    ["answers nothing", "", "npm printed no report."],
-    ["answers half a report", REPORT.slice(0, 200), "npm printed no report."],
-    ["answers another form", JSON.stringify({ auditReportVersion: 3, vulnerabilities: {} }), "another form"],
-  ])("is unknown, never good news: it %s", (_what, printed, words) => {
-    const { exitCode, lines } = judged(printed);
-    expect([exitCode, lines[1]]).toEqual([2, AGE]);
-    for (const part of ["Unknown: the registry did not answer (", words]) expect(lines[0]).toContain(part);
-  });
+it.each([
+  ["refuses", REFUSED, "405 Method Not Allowed"],
+  ["is away", OFFLINE, "request failed"],
+  ["answers nothing", "", "npm printed no report."],
+  ["answers half a report", REPORT.slice(0, 200), "npm printed no report."],
+  ["answers another form", JSON.stringify({ auditReportVersion: 3, vulnerabilities: {} }), "another form"],
+])("a registry that does not answer is unknown, never good news: it %s", (_what, printed, words) => {
+  const { exitCode, lines } = judged(printed);
+  expect([exitCode, lines[1]]).toEqual([2, AGE]);
+  for (const part of ["Unknown: the registry did not answer (", words]) expect(lines[0]).toContain(part);
 });
 
-describe("a registry that answers", () => {
-  it("is good news where it knows no vulnerability, or those that are accepted", () => {
-    const lines = [AGE, "No vulnerability is known beside the 1 that are accepted."];
-    for (const report of [NONE, REPORT]) expect(judged(report)).toEqual({ exitCode: 0, lines });
-  });
+it("a registry that answers is good news where it knows no vulnerability, or those that are accepted", () => {
+  const lines = [AGE, "No vulnerability is known beside the 1 that are accepted."];
+  for (const report of [NONE, REPORT]) expect(judged(report)).toEqual({ exitCode: 0, lines });
+});
 
-  it("is a failure where nobody has accepted one, or has done so for another package", () => {
-    const lines = [AGE, "Known vulnerabilities:", "GHSA-aaaa-bbbb-cccc (high) in router: Leads elsewhere"];
-    for (const accepted of [[], [{ ...decision, packages: ["app"] }]])
-      expect(judged(REPORT, { accepted })).toMatchObject({ exitCode: 1, lines });
-  });
+it("a registry that answers is a failure where nobody has accepted one, or has done so for another package", () => {
+  const lines = [AGE, "Known vulnerabilities:", "GHSA-aaaa-bbbb-cccc (high) in router: Leads elsewhere"];
+  for (const accepted of [[], [{ ...decision, packages: ["app"] }]])
+    expect(judged(REPORT, { accepted })).toMatchObject({ exitCode: 1, lines });
 });
 
 describe("the vulnerabilities that the shop lives with", () => {

@@ -72,29 +72,27 @@ describe("a service that dies later", () => {
   });
 });
 
-describe("a service that is told to end", () => {
-  /** The signals sent to its group, in order. */
-  function signalsTo(pid: number) {
-    const kill = vi.spyOn(process, "kill");
-    return () => kill.mock.calls.filter(([to, signal]) => to === -pid && signal !== 0).map(([, signal]) => signal);
-  }
+/** The signals sent to its group, in order. */
+function signalsTo(pid: number) {
+  const kill = vi.spyOn(process, "kill");
+  return () => kill.mock.calls.filter(([to, signal]) => to === -pid && signal !== 0).map(([, signal]) => signal);
+}
 
-  it("and ignores SIGTERM is killed when its time is over", async () => {
-    const { service, first } = await started(PROGRAMS.ignoresSigterm, { stopWithinMs: 200 });
-    const signals = signalsTo(first);
-    await service.stop();
-    expect(runs(first)).toBe(false);
-    expect(signals().slice(0, 2)).toEqual(["SIGTERM", "SIGKILL"]);
-    expect(service.pid).toBeNull();
-    expect(deaths()).toEqual([]);
-  });
+it("a service that is told to end and ignores SIGTERM is killed when its time is over", async () => {
+  const { service, first } = await started(PROGRAMS.ignoresSigterm, { stopWithinMs: 200 });
+  const signals = signalsTo(first);
+  await service.stop();
+  expect(runs(first)).toBe(false);
+  expect(signals().slice(0, 2)).toEqual(["SIGTERM", "SIGKILL"]);
+  expect(service.pid).toBeNull();
+  expect(deaths()).toEqual([]);
+});
 
-  it("gets its own signal and the time to close, and is not started again", async () => {
-    const { service, ups, logFile } = await started(PROGRAMS.endsBySigint, { stopSignal: "SIGINT" });
-    await service.stop();
-    expect(await readFile(logFile, "utf8")).toBe("closed\n");
-    expect(ups()).toHaveLength(1);
-    expect(service.pid).toBeNull();
-    expect(deaths()).toEqual([]);
-  });
+it("a service that is told to end gets its own signal and the time to close, and is not started again", async () => {
+  const { service, ups, logFile } = await started(PROGRAMS.endsBySigint, { stopSignal: "SIGINT" });
+  await service.stop();
+  expect(await readFile(logFile, "utf8")).toBe("closed\n");
+  expect(ups()).toHaveLength(1);
+  expect(service.pid).toBeNull();
+  expect(deaths()).toEqual([]);
 });

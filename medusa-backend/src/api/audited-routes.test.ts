@@ -39,33 +39,27 @@ describe("the routes that the audit trail records", () => {
     ["POST /admin/payments/:id/refund", "order.payments.refund"],
     ["POST /admin/orders/:id/fulfillments/:fulfillment_id/shipments", "order.shipped"],
     ["POST /admin/products/export", "export.products"],
-  ])("name the action of %s %s", (route, action) => {
-    expect(actionOf(route)).toBe(action);
-  });
+  ])("name the action of %s %s", (route, action) => expect(actionOf(route)).toBe(action));
 });
 
-describe("the texts of their actions", () => {
-  const texts = OPEN.flatMap(({ method, path }) =>
-    method === "GET" ? [] : [toActionText(actionOf(`${method} ${path}`))],
+const texts = OPEN.flatMap(({ method, path }) =>
+  method === "GET" ? [] : [toActionText(actionOf(`${method} ${path}`))],
+);
+
+it("the texts of their actions say what was done, and no word twice", () => {
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((text) => /\b([a-z]+)s? \1s?\b/i.test(text))).toEqual([]);
+  expect(texts.filter((text) => !/(?:ed|begun|set|chosen|sent|back|off|again|paid|for|return)\b/.test(text))).toEqual(
+    [],
   );
-
-  it("say what was done, and no word twice", () => {
-    expect(texts.length).toBeGreaterThan(100);
-    expect(texts.filter((text) => /\b([a-z]+)s? \1s?\b/i.test(text))).toEqual([]);
-    expect(texts.filter((text) => !/(?:ed|begun|set|chosen|sent|back|off|again|paid|for|return)\b/.test(text))).toEqual(
-      [],
-    );
-    expect(texts.filter((text) => /batch|mark as|receive items/.test(text))).toEqual([]);
-  });
-
-  it.each([
-    ["api_key.sales-channels", "Sales channels of the API key changed"],
-    ["tax_rate.rules.deleted", "Rules of the tax rate deleted"],
-    ["order.order-edits.confirm", "Order edits confirmed"],
-  ])("read like a sentence: %s", (action, text) => {
-    expect(toActionText(action)).toBe(text);
-  });
+  expect(texts.filter((text) => /batch|mark as|receive items/.test(text))).toEqual([]);
 });
+
+it.each([
+  ["api_key.sales-channels", "Sales channels of the API key changed"],
+  ["tax_rate.rules.deleted", "Rules of the tax rate deleted"],
+  ["order.order-edits.confirm", "Order edits confirmed"],
+])("the texts of their actions read like a sentence: %s", (action, text) => expect(toActionText(action)).toBe(text));
 
 describe("what an entry of the shop's own screens says of its change", () => {
   const none = { before: null };
@@ -88,9 +82,7 @@ describe("what an entry of the shop's own screens says of its change", () => {
       { text: { before: "", after: "A drone" }, address: { ...none, after: "/images/a.webp" } },
     ],
     ["orders.exported", null, {}],
-  ])("is known for %s", (action, details, changes) => {
-    expect(toChanges(action, details)).toEqual(changes);
-  });
+  ])("is known for %s", (action, details, changes) => expect(toChanges(action, details)).toEqual(changes));
 
   it("is known for every write of the desk that leaves an entry without facts of its own", () => {
     const withFacts =

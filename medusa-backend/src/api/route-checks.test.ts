@@ -108,30 +108,28 @@ describe("a route of whoever packs orders", () => {
   });
 });
 
-describe("findGuard", () => {
-  it("finds nothing for an unknown path, and the known methods for a wrong one", () => {
-    expect(findGuard("GET", "/store/shop/nothing")).toEqual({ methods: [] });
-    expect(findGuard("GET", "/store/shop")).toEqual({ methods: [] });
-    expect(findGuard("PATCH", "/store/shop/reviews")).toEqual({ methods: ["GET", "POST"] });
-    expect(findGuard("GET", "/store/shop/users/a/b")).toEqual({ methods: [] });
-  });
-
-  it.each([
-    ["GET", "/store/shop/orders/order_1", { guard: "customer" }],
-    ["POST", "/STORE/SHOP/Admins/", { guard: "add admins" }],
-    ["HEAD", "/store/shop/products", { guard: "anyone" }],
-    ["PUT", "/store/shop/users/a%40b.test", { guard: "customer" }],
-    ["POST", "/store/shop/account/password/", { asksAgain: true, isUpload: false }],
-    ["POST", "/store/shop/review-photos", { guard: "customer", isUpload: true }],
-    ["GET", "/STORE/SHOP/orders/", { guard: "customer", takesIdToken: true, asksAgain: false }],
-    ["DELETE", "/store/shop/sessions/current", { guard: "customer", takesIdToken: false, asksAgain: false }],
-  ])(
-    "says of %s %s whom it is for, and whether an id token opens it or a new proof is needed: %j",
-    (method, path, found) => {
-      expect(findGuard(method, path)).toMatchObject(found);
-    },
-  );
+it("findGuard finds nothing for an unknown path, and the known methods for a wrong one", () => {
+  expect(findGuard("GET", "/store/shop/nothing")).toEqual({ methods: [] });
+  expect(findGuard("GET", "/store/shop")).toEqual({ methods: [] });
+  expect(findGuard("PATCH", "/store/shop/reviews")).toEqual({ methods: ["GET", "POST"] });
+  expect(findGuard("GET", "/store/shop/users/a/b")).toEqual({ methods: [] });
 });
+
+it.each([
+  ["GET", "/store/shop/orders/order_1", { guard: "customer" }],
+  ["POST", "/STORE/SHOP/Admins/", { guard: "add admins" }],
+  ["HEAD", "/store/shop/products", { guard: "anyone" }],
+  ["PUT", "/store/shop/users/a%40b.test", { guard: "customer" }],
+  ["POST", "/store/shop/account/password/", { asksAgain: true, isUpload: false }],
+  ["POST", "/store/shop/review-photos", { guard: "customer", isUpload: true }],
+  ["GET", "/STORE/SHOP/orders/", { guard: "customer", takesIdToken: true, asksAgain: false }],
+  ["DELETE", "/store/shop/sessions/current", { guard: "customer", takesIdToken: false, asksAgain: false }],
+])(
+  "findGuard says of %s %s whom it is for, and whether an id token opens it or a new proof is needed: %j",
+  (method, path, found) => {
+    expect(findGuard(method, path)).toMatchObject(found);
+  },
+);
 
 describe("a route that asks people with a second factor again", () => {
   /** A further page of an export asks by `requireProofForPage`. */

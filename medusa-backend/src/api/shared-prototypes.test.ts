@@ -28,32 +28,30 @@ describe("the paths in a query", () => {
   );
 });
 
-describe("the ids in a body", () => {
-  const write = (body: unknown) => {
-    const next = vi.fn();
-    refuseSharedIds({ body } as unknown as MedusaRequest, {} as MedusaResponse, next);
-    return next;
-  };
+const write = (body: unknown) => {
+  const next = vi.fn();
+  refuseSharedIds({ body } as unknown as MedusaRequest, {} as MedusaResponse, next);
+  return next;
+};
 
-  it.each([
-    { create: [{ variant_id: "constructor" }] },
-    { update: [{ id: "toString" }] },
-    { items: [{ variant_id: "__proto__" }] },
-  ])("are refused if every object has one of that name: %j", (body) => {
-    expect(() => write(body)).toThrow("Not an id");
-  });
-
-  it("are refused if they are under too many levels to be looked at", () => {
-    expect(() => write(JSON.parse("[".repeat(10_000) + "]".repeat(10_000)))).toThrow("too many levels");
-  });
-
-  it.each([undefined, null, [], { id: "prod_1" }, { title: "constructor" }, { variant_id: 1 }])(
-    "pass otherwise: %j",
-    (body) => {
-      expect(write(body)).toHaveBeenCalledOnce();
-    },
-  );
+it.each([
+  { create: [{ variant_id: "constructor" }] },
+  { update: [{ id: "toString" }] },
+  { items: [{ variant_id: "__proto__" }] },
+])("the ids in a body are refused if every object has one of that name: %j", (body) => {
+  expect(() => write(body)).toThrow("Not an id");
 });
+
+it("the ids in a body are refused if they are under too many levels to be looked at", () => {
+  expect(() => write(JSON.parse("[".repeat(10_000) + "]".repeat(10_000)))).toThrow("too many levels");
+});
+
+it.each([undefined, null, [], { id: "prod_1" }, { title: "constructor" }, { variant_id: 1 }])(
+  "the ids in a body pass otherwise: %j",
+  (body) => {
+    expect(write(body)).toHaveBeenCalledOnce();
+  },
+);
 
 it("nothing can be added to what all objects share", () => {
   closeSharedPrototype();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { ListOf } from "./common";
 import { onLeftOutRow, Rows, readRow } from "./lists";
@@ -13,35 +13,33 @@ it("a list with too many items is refused without a look at them", () => {
   expect(List.safeParse([1, 2]).error?.issues).toHaveLength(2);
 });
 
-describe("a list of rows", () => {
-  const Row = z.object({ id: z.string(), price: z.number() });
-  const tell = vi.fn();
+const Row = z.object({ id: z.string(), price: z.number() });
+const tell = vi.fn();
 
-  beforeEach(() => {
-    tell.mockClear();
-    onLeftOutRow(tell);
-  });
+beforeEach(() => {
+  tell.mockClear();
+  onLeftOutRow(tell);
+});
 
-  it("keeps the good ones in their order, and is refused where it is no list", () => {
-    const rows = [{ id: "a", price: 1 }, { id: "b", price: "secret" }, null, { id: "c", price: 3 }];
-    expect(Rows("letters", Row).parse(rows)).toEqual([rows[0], rows[3]]);
-    expect(Rows("letters", Row).safeParse({}).success).toBe(false);
-  });
+it("a list of rows keeps the good ones in their order, and is refused where it is no list", () => {
+  const rows = [{ id: "a", price: 1 }, { id: "b", price: "secret" }, null, { id: "c", price: 3 }];
+  expect(Rows("letters", Row).parse(rows)).toEqual([rows[0], rows[3]]);
+  expect(Rows("letters", Row).safeParse({}).success).toBe(false);
+});
 
-  it("reports a bad one once, by its id and its faults alone", () => {
-    const rows = [{ id: "told", price: "a name" }];
-    for (const _ of [1, 2]) Rows("letters", Row).parse(rows);
-    expect(tell.mock.calls).toEqual([
-      [{ list: "letters", id: "told", faults: [expect.stringMatching(/^price: .*number/)] }],
-    ]);
-    expect(JSON.stringify(tell.mock.calls)).not.toContain("a name");
-  });
+it("a list of rows reports a bad one once, by its id and its faults alone", () => {
+  const rows = [{ id: "told", price: "a name" }];
+  for (const _ of [1, 2]) Rows("letters", Row).parse(rows);
+  expect(tell.mock.calls).toEqual([
+    [{ list: "letters", id: "told", faults: [expect.stringMatching(/^price: .*number/)] }],
+  ]);
+  expect(JSON.stringify(tell.mock.calls)).not.toContain("a name");
+});
 
-  it("loses a row that its reader throws at, and tells the kind of error without its words", () => {
-    const throwing = () => {
-      throw new RangeError("Ada Lovelace");
-    };
-    expect(readRow("people", { _id: "p1" }, throwing)).toBeNull();
-    expect(tell.mock.calls).toEqual([[{ list: "people", id: "p1", faults: ["RangeError"] }]]);
-  });
+it("a list of rows loses a row that its reader throws at, and tells the kind of error without its words", () => {
+  const throwing = () => {
+    throw new RangeError("Ada Lovelace");
+  };
+  expect(readRow("people", { _id: "p1" }, throwing)).toBeNull();
+  expect(tell.mock.calls).toEqual([[{ list: "people", id: "p1", faults: ["RangeError"] }]]);
 });

@@ -1,35 +1,33 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { BUILT_IN_PRODUCTS } from "./built-in-products";
 import { builtInFigures } from "./built-in-specifications";
 import { isBox, readBox } from "./product-box";
 import { ProductValues } from "./product-edits";
 import { MakerFacts, MoreFigures } from "./product-specifications";
 
-describe("what is in a box", () => {
-  it.each([
-    ["", []],
-    ["2 × Battery", [{ count: 2, name: "Battery" }]],
+it.each([
+  ["", []],
+  ["2 × Battery", [{ count: 2, name: "Battery" }]],
+  [
+    "2 x Battery\r\n\n 10× Propeller, spare ",
     [
-      "2 x Battery\r\n\n 10× Propeller, spare ",
-      [
-        { count: 2, name: "Battery" },
-        { count: 10, name: "Propeller, spare" },
-      ],
+      { count: 2, name: "Battery" },
+      { count: 10, name: "Propeller, spare" },
     ],
-    ["1 * Case", [{ count: 1, name: "Case" }]],
-  ])("is read from %j", (text, items) => {
-    expect(readBox(text)).toEqual(items);
-    expect(isBox(text)).toBe(true);
-  });
-
-  it.each(["Battery", "-1 × Battery", "1000 × Battery", `1 × ${"x".repeat(81)}`, "1 × A\n".repeat(31)])(
-    "is refused in another form: %j",
-    (text) => {
-      expect(isBox(text)).toBe(false);
-      expect(ProductValues.shape.box.safeParse(text).error?.issues[0]?.message).toMatch(/^Must be one thing per line/);
-    },
-  );
+  ],
+  ["1 * Case", [{ count: 1, name: "Case" }]],
+])("what is in a box is read from %j", (text, items) => {
+  expect(readBox(text)).toEqual(items);
+  expect(isBox(text)).toBe(true);
 });
+
+it.each(["Battery", "-1 × Battery", "1000 × Battery", `1 × ${"x".repeat(81)}`, "1 × A\n".repeat(31)])(
+  "what is in a box is refused in another form: %j",
+  (text) => {
+    expect(isBox(text)).toBe(false);
+    expect(ProductValues.shape.box.safeParse(text).error?.issues[0]?.message).toMatch(/^Must be one thing per line/);
+  },
+);
 
 it.each(["javascript:alert(1)", "http://maker.example/a.pdf", "/static/a.pdf", "/media/a.pdf"])(
   "the address of a declaration is https, or of an upload: not %j",

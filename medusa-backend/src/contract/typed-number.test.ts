@@ -73,18 +73,16 @@ describe("a typed number", () => {
   });
 });
 
-describe("a typed amount", () => {
-  it.each([
-    ["5", 500],
-    ["$1,299.50", 129_950],
-    ["0.1", 10],
-    ["4.35", 435],
-    ["-5", -500],
-    ["999,999.99", 99_999_999],
-  ])("is in cents: %j", (text, value) => expect(readMoney(text)).toEqual({ value }));
+it.each([
+  ["5", 500],
+  ["$1,299.50", 129_950],
+  ["0.1", 10],
+  ["4.35", 435],
+  ["-5", -500],
+  ["999,999.99", 99_999_999],
+])("a typed amount is in cents: %j", (text, value) => expect(readMoney(text)).toEqual({ value }));
 
-  it.each([
-    ["5.005", "Must have at most two decimals"],
-    ["10,50", "Can be read as 10.50 or as 1050: write one of these"],
-  ])("is asked for again: %j", (text, fault) => expect(readMoney(text)).toEqual({ fault }));
-});
+it.each([
+  ["5.005", "Must have at most two decimals"],
+  ["10,50", "Can be read as 10.50 or as 1050: write one of these"],
+])("a typed amount is asked for again: %j", (text, fault) => expect(readMoney(text)).toEqual({ fault }));

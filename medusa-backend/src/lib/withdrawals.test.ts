@@ -56,32 +56,30 @@ const planOf = (lines: readonly WithdrawableLine[], wanted?: Wanted) => {
   return plan && { told: plan.lines.map((one) => `${one.lineId}${one.quantity}/${one.back}`), isAll: plan.isAll };
 };
 
-describe("what a withdrawal takes", () => {
-  const lines = [line("a", 2, 1), line("b", 0, 2)];
+const lines = [line("a", 2, 1), line("b", 0, 2)];
 
-  it("is everything that is left, first what was not sent, or what is named, added up", () => {
-    expect(planOf(lines)).toEqual({ told: ["a3/1", "b2/2"], isAll: true });
-    expect(planOf([line("a", 2, 0)])).toEqual({ told: ["a2/0"], isAll: true });
-    expect(planOf(lines, [{ lineId: "a", quantity: 2 }])).toEqual({ told: ["a2/0"], isAll: false });
-    expect(planOf(lines, [{ lineId: "a", quantity: 3 }])).toEqual({ told: ["a3/1"], isAll: false });
-    const all = [
-      { lineId: "a", quantity: 3 },
-      { lineId: "b", quantity: 2 },
-    ];
-    expect(planOf(lines, all)).toEqual({ told: ["a3/1", "b2/2"], isAll: true });
-    const one = { lineId: "a", quantity: 1 };
-    expect(planOf(lines, [one, one])).toEqual({ told: ["a2/0"], isAll: false });
-  });
+it("what a withdrawal takes is everything that is left, first what was not sent, or what is named, added up", () => {
+  expect(planOf(lines)).toEqual({ told: ["a3/1", "b2/2"], isAll: true });
+  expect(planOf([line("a", 2, 0)])).toEqual({ told: ["a2/0"], isAll: true });
+  expect(planOf(lines, [{ lineId: "a", quantity: 2 }])).toEqual({ told: ["a2/0"], isAll: false });
+  expect(planOf(lines, [{ lineId: "a", quantity: 3 }])).toEqual({ told: ["a3/1"], isAll: false });
+  const all = [
+    { lineId: "a", quantity: 3 },
+    { lineId: "b", quantity: 2 },
+  ];
+  expect(planOf(lines, all)).toEqual({ told: ["a3/1", "b2/2"], isAll: true });
+  const one = { lineId: "a", quantity: 1 };
+  expect(planOf(lines, [one, one])).toEqual({ told: ["a2/0"], isAll: false });
+});
 
-  it.each([
-    ["more pieces than there are", [{ lineId: "a", quantity: 4 }]],
-    ["more in two parts", [2, 1].map((quantity) => ({ lineId: "b", quantity }))],
-    ["another order's line", ["a", "z"].map((lineId) => ({ lineId, quantity: 1 }))],
-    ["no pieces", []],
-  ])("is never %s", (_, wanted) => {
-    expect(planWithdrawal(lines, wanted)).toBeNull();
-    expect(planWithdrawal([])).toBeNull();
-  });
+it.each([
+  ["more pieces than there are", [{ lineId: "a", quantity: 4 }]],
+  ["more in two parts", [2, 1].map((quantity) => ({ lineId: "b", quantity }))],
+  ["another order's line", ["a", "z"].map((lineId) => ({ lineId, quantity: 1 }))],
+  ["no pieces", []],
+])("what a withdrawal takes is never %s", (_, wanted) => {
+  expect(planWithdrawal(lines, wanted)).toBeNull();
+  expect(planWithdrawal([])).toBeNull();
 });
 
 const PRICES: Record<string, string> = { a: "149", b: "33.333333333333333333" };
@@ -103,27 +101,25 @@ const refund = (lines: readonly WithdrawableLine[], wanted?: Wanted, more?: Part
 const CANCELS = { cancels: true, left: 30_790 };
 const one: Wanted = [{ lineId: "a", quantity: 1 }];
 
-describe("the refund of a withdrawal", () => {
-  it.each<
-    [string, WithdrawableLine, Wanted | undefined, Partial<OrderMoney>, [now: number, later: number, delivery: number]]
-  >([
-    ["of an unsent order is all that is left", line("a", 2, 0), undefined, CANCELS, [30_790, 0, 990]],
-    ["and not of a part of it", line("a", 2, 0), one, CANCELS, [14_900, 0, 0]],
-    ["has the delivery with the last pieces", line("a", 0, 2), undefined, {}, [0, 30_790, 990]],
-    ["which come back", line("a", 1, 1), undefined, {}, [14_900, 15_890, 990]],
-    ["or were not sent", line("a", 1, 0), undefined, {}, [15_890, 0, 990]],
-    ["never without all of them", line("a", 1, 1), one, {}, [14_900, 0, 0]],
-    ["and not a second time", line("a", 0, 1), undefined, { delivery: 0 }, [0, 14_900, 0]],
-    ["rounds the value once", line("b", 0, 3), undefined, { delivery: 0 }, [0, 10_000, 0]],
-    ["and not each piece", line("b", 0, 3), [{ lineId: "b", quantity: 2 }], {}, [0, 6_667, 0]],
-    ["is never more than is left", line("a", 1, 1), undefined, { left: 20_000 }, [14_900, 5_100, 990]],
-    ["which may be nothing", line("a", 1, 1), undefined, { left: 0 }, [0, 0, 0]],
-    ["is less by what the customer owes", line("a", 1, 1), undefined, { unpaid: 20 }, [12_900, 15_890, 990]],
-    ["is more by what was due before", line("a", 0, 1), undefined, { unpaid: -20 }, [0, 17_890, 990]],
-    ["is never below zero", line("b", 1, 0), undefined, { unpaid: 500 }, [0, 0, 990]],
-  ])("%s", (_, taken, wanted, more, [now, later, delivery]) => {
-    expect(refund([taken], wanted, more)).toEqual({ now, later, delivery });
-  });
+it.each<
+  [string, WithdrawableLine, Wanted | undefined, Partial<OrderMoney>, [now: number, later: number, delivery: number]]
+>([
+  ["of an unsent order is all that is left", line("a", 2, 0), undefined, CANCELS, [30_790, 0, 990]],
+  ["and not of a part of it", line("a", 2, 0), one, CANCELS, [14_900, 0, 0]],
+  ["has the delivery with the last pieces", line("a", 0, 2), undefined, {}, [0, 30_790, 990]],
+  ["which come back", line("a", 1, 1), undefined, {}, [14_900, 15_890, 990]],
+  ["or were not sent", line("a", 1, 0), undefined, {}, [15_890, 0, 990]],
+  ["never without all of them", line("a", 1, 1), one, {}, [14_900, 0, 0]],
+  ["and not a second time", line("a", 0, 1), undefined, { delivery: 0 }, [0, 14_900, 0]],
+  ["rounds the value once", line("b", 0, 3), undefined, { delivery: 0 }, [0, 10_000, 0]],
+  ["and not each piece", line("b", 0, 3), [{ lineId: "b", quantity: 2 }], {}, [0, 6_667, 0]],
+  ["is never more than is left", line("a", 1, 1), undefined, { left: 20_000 }, [14_900, 5_100, 990]],
+  ["which may be nothing", line("a", 1, 1), undefined, { left: 0 }, [0, 0, 0]],
+  ["is less by what the customer owes", line("a", 1, 1), undefined, { unpaid: 20 }, [12_900, 15_890, 990]],
+  ["is more by what was due before", line("a", 0, 1), undefined, { unpaid: -20 }, [0, 17_890, 990]],
+  ["is never below zero", line("b", 1, 0), undefined, { unpaid: 500 }, [0, 0, 990]],
+])("the refund of a withdrawal %s", (_, taken, wanted, more, [now, later, delivery]) => {
+  expect(refund([taken], wanted, more)).toEqual({ now, later, delivery });
 });
 
 const told = {

@@ -37,16 +37,14 @@ describe("the cart's storage", () => {
   });
 });
 
-describe("a browser that forbids storage", () => {
-  it("keeps the cart for as long as the page lives", () => {
-    const refuse = () => {
-      throw new DOMException("denied", "SecurityError");
-    };
-    vi.stubGlobal("window", { localStorage: { getItem: refuse, setItem: refuse, removeItem: refuse } });
-    const storage = createCartStorage(createBrowserArea());
-    storage.setItem(CART_KEY, { state: { items: [item] }, version: 1 });
-    expect(storage.getItem(CART_KEY)).toEqual({ state: { items: [item] }, version: 1 });
-    storage.removeItem(CART_KEY);
-    expect(storage.getItem(CART_KEY)).toEqual(EMPTY);
-  });
+it("a browser that forbids storage keeps the cart for as long as the page lives", () => {
+  const refuse = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  vi.stubGlobal("window", { localStorage: { getItem: refuse, setItem: refuse, removeItem: refuse } });
+  const storage = createCartStorage(createBrowserArea());
+  storage.setItem(CART_KEY, { state: { items: [item] }, version: 1 });
+  expect(storage.getItem(CART_KEY)).toEqual({ state: { items: [item] }, version: 1 });
+  storage.removeItem(CART_KEY);
+  expect(storage.getItem(CART_KEY)).toEqual(EMPTY);
 });

@@ -57,32 +57,30 @@ describe("a difference", () => {
   });
 });
 
-describe("the rows", () => {
-  const line = (label: string): Figure => ({ label, value: "x" });
+const line = (label: string): Figure => ({ label, value: "x" });
 
-  it("are all figures that one product has, in the order of the products' own tables", () => {
-    const all = [
-      { title: "In the air", lines: [line("Range")] },
-      { title: "Body", lines: [line("Type"), line("Weight"), line("Battery")] },
-      { title: "Camera", lines: [line("Sensor")] },
-    ];
-    const groups = compare([
-      { sort: "drone", groups: [{ title: "Body", lines: [line("Type"), line("Battery")] }] },
-      { sort: "drone", groups: all },
-    ]);
-    expect(groups.map(({ title, rows }) => `${title}: ${rows.map(({ label }) => label).join(", ")}`)).toEqual([
-      "In the air: Range",
-      "Body: Type, Weight, Battery",
-      "Camera: Sensor",
-    ]);
-  });
+it("the rows are all figures that one product has, in the order of the products' own tables", () => {
+  const all = [
+    { title: "In the air", lines: [line("Range")] },
+    { title: "Body", lines: [line("Type"), line("Weight"), line("Battery")] },
+    { title: "Camera", lines: [line("Sensor")] },
+  ];
+  const groups = compare([
+    { sort: "drone", groups: [{ title: "Body", lines: [line("Type"), line("Battery")] }] },
+    { sort: "drone", groups: all },
+  ]);
+  expect(groups.map(({ title, rows }) => `${title}: ${rows.map(({ label }) => label).join(", ")}`)).toEqual([
+    "In the air: Range",
+    "Body: Type, Weight, Battery",
+    "Camera: Sensor",
+  ]);
+});
 
-  it("have the condition once where it is the same for all, and are none without products", () => {
-    const calm = (amount: number) => product([time(amount, { note: "no wind" })]);
-    const [row] = compare([calm(9), calm(34)])[0]?.rows ?? [];
-    expect(row?.note).toBe("no wind");
-    expect(row?.cells.some((cell) => cell && "note" in cell)).toBe(false);
-    expect(compare([])).toEqual([]);
-    expect(areMixed([])).toBe(false);
-  });
+it("the rows have the condition once where it is the same for all, and are none without products", () => {
+  const calm = (amount: number) => product([time(amount, { note: "no wind" })]);
+  const [row] = compare([calm(9), calm(34)])[0]?.rows ?? [];
+  expect(row?.note).toBe("no wind");
+  expect(row?.cells.some((cell) => cell && "note" in cell)).toBe(false);
+  expect(compare([])).toEqual([]);
+  expect(areMixed([])).toBe(false);
 });

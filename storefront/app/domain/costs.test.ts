@@ -42,31 +42,27 @@ describe("a delivery that was chosen", () => {
   });
 });
 
-describe("an accessory that fits nothing in the cart", () => {
-  it.each([
-    [["Kestrel Pro"], "Hub fits Kestrel Pro, which is not in this cart."],
-    [["Kestrel Air", "Kestrel Pro"], "Hub fits Kestrel Air and Kestrel Pro, which are not in this cart."],
-    [["A", "B", "C"], "Hub fits A, B and C, which are not in this cart."],
-    [["A", "B", "C", "D"], "Hub fits A, B, C and others, which are not in this cart."],
-  ])("is told with what it fits: %j", (fits, sentence) => {
-    expect(misfitSentence("Hub", fits)).toBe(sentence);
-  });
+it.each([
+  [["Kestrel Pro"], "Hub fits Kestrel Pro, which is not in this cart."],
+  [["Kestrel Air", "Kestrel Pro"], "Hub fits Kestrel Air and Kestrel Pro, which are not in this cart."],
+  [["A", "B", "C"], "Hub fits A, B and C, which are not in this cart."],
+  [["A", "B", "C", "D"], "Hub fits A, B, C and others, which are not in this cart."],
+])("an accessory that fits nothing in the cart is told with what it fits: %j", (fits, sentence) => {
+  expect(misfitSentence("Hub", fits)).toBe(sentence);
 });
 
-describe("what is added to a cart's items", () => {
-  it("is said, with what it comes to or that it is nothing", () => {
-    const cart = { extras: none, tax: "none", duties: "none" } as const;
-    expect(costsSentence({ ...cart, total: 14_900 })).toBe("Free delivery. No tax is added.");
-    expect(nothingAddedSentence({ ...cart, tax: "included" })).toBe("Free delivery. Taxes included.");
-    // Whatever the region adds to others.
-    expect(nothingAddedSentence({ ...cart, tax: "added" })).toBe("Free delivery. No tax is added.");
-    expect(nothingAddedSentence({ ...cart, extras: { ...none, shipping: 499, tax: 100 }, tax: "added" })).toBe("");
-    const extras = { shipping: 499, tax: 120, discount: 1_500 };
-    const all = "Delivery $4.99, tax $1.20, discount \u2212$15.00: $140.19 in all.";
-    expect(costsSentence({ extras, tax: "added", duties: "none", total: 14_019 })).toBe(all);
-    const taxed = { extras: { ...none, tax: 120 }, tax: "added", duties: "none", total: 15_020 } as const;
-    expect(costsSentence(taxed)).toBe("Tax $1.20: $150.20 in all. Free delivery.");
-  });
+it("what is added to a cart's items is said, with what it comes to or that it is nothing", () => {
+  const cart = { extras: none, tax: "none", duties: "none" } as const;
+  expect(costsSentence({ ...cart, total: 14_900 })).toBe("Free delivery. No tax is added.");
+  expect(nothingAddedSentence({ ...cart, tax: "included" })).toBe("Free delivery. Taxes included.");
+  // Whatever the region adds to others.
+  expect(nothingAddedSentence({ ...cart, tax: "added" })).toBe("Free delivery. No tax is added.");
+  expect(nothingAddedSentence({ ...cart, extras: { ...none, shipping: 499, tax: 100 }, tax: "added" })).toBe("");
+  const extras = { shipping: 499, tax: 120, discount: 1_500 };
+  const all = "Delivery $4.99, tax $1.20, discount \u2212$15.00: $140.19 in all.";
+  expect(costsSentence({ extras, tax: "added", duties: "none", total: 14_019 })).toBe(all);
+  const taxed = { extras: { ...none, tax: 120 }, tax: "added", duties: "none", total: 15_020 } as const;
+  expect(costsSentence(taxed)).toBe("Tax $1.20: $150.20 in all. Free delivery.");
 });
 
 describe("duties and import taxes", () => {
@@ -121,12 +117,10 @@ describe("duties and import taxes", () => {
   });
 });
 
-describe("a total that is too small for a card", () => {
-  it("is told with the least that can be charged", () => {
-    const words = "A card cannot be charged less than $0.50. Please add something to your cart.";
-    expect([0, 49, 50].map(tooLittleToPay)).toEqual([words, words, null]);
-    expect(problemWords({ problem: "below_minimum", missing: null })).toContain("less than $0.50 to pay");
-  });
+it("a total that is too small for a card is told with the least that can be charged", () => {
+  const words = "A card cannot be charged less than $0.50. Please add something to your cart.";
+  expect([0, 49, 50].map(tooLittleToPay)).toEqual([words, words, null]);
+  expect(problemWords({ problem: "below_minimum", missing: null })).toContain("less than $0.50 to pay");
 });
 
 describe("what a product's page says", () => {

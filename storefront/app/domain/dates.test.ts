@@ -25,9 +25,7 @@ describe("a moment in the shop's time zone", () => {
     ["2026-03-08T07:00:00.000Z", /^Mar 8, 3:00\sAM EDT$/u],
     ["2026-11-01T05:59:00.000Z", /^Nov 1, 1:59\sAM EDT$/u],
     ["2026-11-01T06:00:00.000Z", /^Nov 1, 1:00\sAM EST$/u],
-  ])("follows the clock where it is changed, at %s", (iso, said) => {
-    expect(newYork.formatMinute(iso)).toMatch(said);
-  });
+  ])("follows the clock where it is changed, at %s", (iso, said) => expect(newYork.formatMinute(iso)).toMatch(said));
 });
 
 it("a day of the calendar is the same in every zone", () => {

@@ -31,20 +31,16 @@ describe("the view in a list's address", () => {
   );
 });
 
-describe("a link that changes a part of a view", () => {
-  it("keeps the rest, and begins with the first page", () => {
-    const view = readView(REVIEW_LIST, { q: "wind", list: "shown", cursor: "abc" });
-    expect(toFirstPage(view, { list: "hidden" })).toBe("q=wind&list=hidden");
-    expect(toFirstPage(view, { list: "" })).toBe("q=wind");
-    expect(toFirstPage(readView(STOCK_LIST, { list: "low", page: "3" }))).toBe("list=low");
-  });
+it("a link that changes a part of a view keeps the rest, and begins with the first page", () => {
+  const view = readView(REVIEW_LIST, { q: "wind", list: "shown", cursor: "abc" });
+  expect(toFirstPage(view, { list: "hidden" })).toBe("q=wind&list=hidden");
+  expect(toFirstPage(view, { list: "" })).toBe("q=wind");
+  expect(toFirstPage(readView(STOCK_LIST, { list: "low", page: "3" }))).toBe("list=low");
 });
 
-describe("a list is narrowed", () => {
-  it("by a search, a filter or a sort, and not by its tab, its page or the rows of its export", () => {
-    expect(isNarrowed(REVIEW_LIST, readView(REVIEW_LIST, { list: "shown", cursor: "abc" }))).toBe(false);
-    expect(isNarrowed(REVIEW_LIST, readView(REVIEW_LIST, { rating: "5" }))).toBe(true);
-    expect(isNarrowed(ORDER_LIST, readView(ORDER_LIST, { rows: "lines", cursor: "abc" }))).toBe(false);
-    expect(isNarrowed(ORDER_LIST, readView(ORDER_LIST, { sort: "oldest" }))).toBe(true);
-  });
+it("a list is narrowed by a search, a filter or a sort, and not by its tab, its page or the rows of its export", () => {
+  expect(isNarrowed(REVIEW_LIST, readView(REVIEW_LIST, { list: "shown", cursor: "abc" }))).toBe(false);
+  expect(isNarrowed(REVIEW_LIST, readView(REVIEW_LIST, { rating: "5" }))).toBe(true);
+  expect(isNarrowed(ORDER_LIST, readView(ORDER_LIST, { rows: "lines", cursor: "abc" }))).toBe(false);
+  expect(isNarrowed(ORDER_LIST, readView(ORDER_LIST, { sort: "oldest" }))).toBe(true);
 });

@@ -19,9 +19,7 @@ describe("money", () => {
   it.each([
     [999_999.99, 99_999_999],
     [-5, -500],
-  ])("makes %d dollars %d cents", (major, minor) => {
-    expect(fromMajor(major)).toBe(minor);
-  });
+  ])("makes %d dollars %d cents", (major, minor) => expect(fromMajor(major)).toBe(minor));
 
   it("is shown with a dollar sign and two decimals [S9-13]", () => {
     expect(formatMoney(123_456_700)).toBe("$1,234,567.00");

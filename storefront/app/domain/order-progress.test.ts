@@ -12,18 +12,16 @@ const on = (kind: OrderEvent["kind"], day: number, pieces: OrderEvent["pieces"] 
   pieces,
 });
 
-describe("the pieces of a return", () => {
-  const line = { title: "Sparrow", quantity: 3, received: 0, damaged: 0 };
-  it.each([
-    ["requested", {}, "3 × Sparrow"],
-    ["partially_received", { received: 2, damaged: 1 }, "3 × Sparrow (2 arrived, 1 damaged)"],
-    ["received", { received: 3 }, "3 × Sparrow"],
-    ["received", { received: 3, damaged: 2 }, "3 × Sparrow (2 damaged)"],
-    ["received", {}, "3 × Sparrow (0 arrived)"],
-    ["canceled", {}, "3 × Sparrow"],
-  ])("of a return that is %s, of which %o, are %s", (status, arrived, words) => {
-    expect(nameReturned({ status, items: [{ ...line, ...arrived }] })).toBe(words);
-  });
+const line = { title: "Sparrow", quantity: 3, received: 0, damaged: 0 };
+it.each([
+  ["requested", {}, "3 × Sparrow"],
+  ["partially_received", { received: 2, damaged: 1 }, "3 × Sparrow (2 arrived, 1 damaged)"],
+  ["received", { received: 3 }, "3 × Sparrow"],
+  ["received", { received: 3, damaged: 2 }, "3 × Sparrow (2 damaged)"],
+  ["received", {}, "3 × Sparrow (0 arrived)"],
+  ["canceled", {}, "3 × Sparrow"],
+])("the pieces of a return of a return that is %s, of which %o, are %s", (status, arrived, words) => {
+  expect(nameReturned({ status, items: [{ ...line, ...arrived }] })).toBe(words);
 });
 
 describe("the state of an order of five pieces for $100", () => {

@@ -67,21 +67,19 @@ describe("a call to /api/server", () => {
   });
 });
 
-describe("a refusal", () => {
-  it("keeps code, message and fields", () => {
-    const error = fromErrorAnswer(422, { error: { code: "invalid", message: "No.", fields: { phone: ["Required"] } } });
-    expect(error).toMatchObject({ code: "invalid", message: "No.", fields: { phone: ["Required"] } });
-  });
+it("a refusal keeps code, message and fields", () => {
+  const error = fromErrorAnswer(422, { error: { code: "invalid", message: "No.", fields: { phone: ["Required"] } } });
+  expect(error).toMatchObject({ code: "invalid", message: "No.", fields: { phone: ["Required"] } });
+});
 
-  it("tells the fresh lines and total of a changed price", () => {
-    const error = fromErrorAnswer(409, {
-      error: { code: "price_changed", message: "Prices have changed." },
-      total_amount: 199.5,
-      order_items: [{ _id: "prod_1", productName: "Sparrow", productPrice: 199.5, quantity: 1 }],
-    });
-    expect(error.details).toMatchObject({
-      total_amount: 19_950,
-      order_items: [{ product_id: "prod_1", title: "Sparrow", unit_price: 19_950, quantity: 1 }],
-    });
+it("a refusal tells the fresh lines and total of a changed price", () => {
+  const error = fromErrorAnswer(409, {
+    error: { code: "price_changed", message: "Prices have changed." },
+    total_amount: 199.5,
+    order_items: [{ _id: "prod_1", productName: "Sparrow", productPrice: 199.5, quantity: 1 }],
+  });
+  expect(error.details).toMatchObject({
+    total_amount: 19_950,
+    order_items: [{ product_id: "prod_1", title: "Sparrow", unit_price: 19_950, quantity: 1 }],
   });
 });

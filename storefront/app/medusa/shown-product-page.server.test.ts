@@ -29,17 +29,15 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe("a product's page while Medusa answers", () => {
-  it("is asked for again when it is too old to be told as it is", async () => {
-    const load = vi.fn<Load>().mockResolvedValueOnce(page).mockResolvedValueOnce(withStock(0)).mockResolvedValue(null);
-    const { get } = create(load);
-    await get();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(await get()).toMatchObject({ freshness: "live", product: { available: 0 } });
-    // Then it is no longer on sale.
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(await get()).toBeNull();
-  });
+it("a product's page while Medusa answers is asked for again when it is too old to be told as it is", async () => {
+  const load = vi.fn<Load>().mockResolvedValueOnce(page).mockResolvedValueOnce(withStock(0)).mockResolvedValue(null);
+  const { get } = create(load);
+  await get();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await get()).toMatchObject({ freshness: "live", product: { available: 0 } });
+  // Then it is no longer on sale.
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await get()).toBeNull();
 });
 
 describe("a page for another country", () => {

@@ -8,6 +8,4 @@ it.each([
   ["reviews", "reviews"],
   ["caf%C3%A9", "café"],
   ["50%", "50%"],
-])("the part of an address that ends in #%s is %s", (hash, id) => {
-  expect(findPart(hash)).toBe(id);
-});
+])("the part of an address that ends in #%s is %s", (hash, id) => expect(findPart(hash)).toBe(id));

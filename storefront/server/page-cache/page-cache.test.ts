@@ -43,17 +43,15 @@ function setUp() {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe("a page that is good until a moment", () => {
-  it.each([
-    ["comes at once before it", 59_000, "1"],
-    ["is rendered again from then on, though Medusa says that nothing has changed", 60_000, "2"],
-  ])("%s", async (_, laterMs, tag) => {
-    const { get, next } = setUp();
-    next.goodUntil = Date.now() + 60_000;
-    await get();
-    await vi.advanceTimersByTimeAsync(laterMs);
-    expect(await get("/", 30)).toBe(tag);
-  });
+it.each([
+  ["comes at once before it", 59_000, "1"],
+  ["is rendered again from then on, though Medusa says that nothing has changed", 60_000, "2"],
+])("a page that is good until a moment %s", async (_, laterMs, tag) => {
+  const { get, next } = setUp();
+  next.goodUntil = Date.now() + 60_000;
+  await get();
+  await vi.advanceTimersByTimeAsync(laterMs);
+  expect(await get("/", 30)).toBe(tag);
 });
 
 describe("a page that is asked for", () => {
@@ -137,19 +135,17 @@ describe("while Medusa is silent", () => {
   });
 });
 
-describe("what is kept", () => {
-  it("is not displaced by addresses that nobody sells, nor by searches that somebody invents", async () => {
-    const { get, cache, next, shop } = setUp();
-    await get();
-    next.mayBeKept = false;
-    next.status = 404;
-    const invented = Array.from({ length: 300 }, (_none, index) => [`/products/x${index}`, `/explore?q=x${index}`]);
-    for (const address of invented.flat()) void cache.get(address);
-    await vi.advanceTimersByTimeAsync(60);
-    Object.assign(next, { mayBeKept: true, status: 200, page: { ...pageOf("big"), br: Buffer.alloc(1_000_000) } });
-    for (const [, search = ""] of invented) void cache.get(search);
-    await vi.advanceTimersByTimeAsync(60);
-    shop.fails = true;
-    expect(await get("/", 0)).toBe("1");
-  });
+it("what is kept is not displaced by addresses that nobody sells, nor by searches that somebody invents", async () => {
+  const { get, cache, next, shop } = setUp();
+  await get();
+  next.mayBeKept = false;
+  next.status = 404;
+  const invented = Array.from({ length: 300 }, (_none, index) => [`/products/x${index}`, `/explore?q=x${index}`]);
+  for (const address of invented.flat()) void cache.get(address);
+  await vi.advanceTimersByTimeAsync(60);
+  Object.assign(next, { mayBeKept: true, status: 200, page: { ...pageOf("big"), br: Buffer.alloc(1_000_000) } });
+  for (const [, search = ""] of invented) void cache.get(search);
+  await vi.advanceTimersByTimeAsync(60);
+  shop.fails = true;
+  expect(await get("/", 0)).toBe("1");
 });

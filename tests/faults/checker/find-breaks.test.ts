@@ -171,9 +171,7 @@ describe("the checker", () => {
     ["a confirmation that was never sent", { mails: [{ ...CONFIRMATION, status: "failed" }], mailFiles: [] }],
     ["a mail that is said to be sent and is nowhere", { mailFiles: [] }],
     ["a shop that confirms nothing", { mails: [], mailFiles: [] }],
-  ])("sees %s", (_what, change) => {
-    expect(broken(change)).toEqual(["I5"]);
-  });
+  ])("sees %s", (_what, change) => expect(broken(change)).toEqual(["I5"]));
 
   it("sees a confirmation of an order that was rolled back", () => {
     const ghost = { ...CONFIRMATION, order_id: "order_2" };
@@ -204,53 +202,43 @@ describe("the checker", () => {
   });
 });
 
-describe("the checker, without the ledger", () => {
-  const inBooks = (change: Partial<Records>) => findBreaksInBooks(records(change)).map(({ invariant }) => invariant);
-  const gone = { orders: [], mails: [] };
+const inBooks = (change: Partial<Records>) => findBreaksInBooks(records(change)).map(({ invariant }) => invariant);
+const gone = { orders: [], mails: [] };
 
-  it.each<[string, Partial<Records>]>([
-    ["a shop where all is well", {}],
-    ["a mail that waits", { mails: [{ ...CONFIRMATION, status: "pending" }] }],
-    ["a mail that was refused", { mails: [{ ...CONFIRMATION, status: "failed" }] }],
-    ["a payment without an order", { ...gone, attempts: [attempt({ status: "open", order_id: null })] }],
-    [
-      "an order whose capture is due",
-      { attempts: [attempt({ status: "to_capture" })], orders: [order({ captures: 0, captured: 0 })] },
-    ],
-    ["a cancelled order", { orders: [order({ cancelled: true, status: "cancelled", captured: 0, captures: 0 })] }],
-  ])("finds nothing in %s", (_what, change) => {
-    expect(inBooks(change)).toEqual([]);
-  });
+it.each<[string, Partial<Records>]>([
+  ["a shop where all is well", {}],
+  ["a mail that waits", { mails: [{ ...CONFIRMATION, status: "pending" }] }],
+  ["a mail that was refused", { mails: [{ ...CONFIRMATION, status: "failed" }] }],
+  ["a payment without an order", { ...gone, attempts: [attempt({ status: "open", order_id: null })] }],
+  [
+    "an order whose capture is due",
+    { attempts: [attempt({ status: "to_capture" })], orders: [order({ captures: 0, captured: 0 })] },
+  ],
+  ["a cancelled order", { orders: [order({ cancelled: true, status: "cancelled", captured: 0, captures: 0 })] }],
+])("the checker, without the ledger finds nothing in %s", (_what, change) => expect(inBooks(change)).toEqual([]));
 
-  it.each<[string, Partial<Records>, string[]]>([
-    ["an order that was deleted, by its payment", gone, ["I1"]],
-    ["an order that was deleted, by its mail", { orders: [], attempts: [] }, ["I5"]],
-    ["two live orders of one payment", { orders: [order(), order({ id: "order_2" })], attempts: [] }, ["I1", "I5"]],
-    ["an order without a payment", { orders: [order({ payments: [] })] }, ["I2"]],
-    ["sums that were changed", { orders: [order({ total: 148.99 })] }, ["I3"]],
-    ["a capture that was booked twice", { orders: [order({ captures: 2, captured: 298 })] }, ["I3"]],
-    ["stock that is promised twice", { stock: [{ ...records().stock[0], reserved: 2 }] as never }, ["I4"]],
-    ["an order without a confirmation", { mails: [] }, ["I5"]],
-    ["a status that is not Medusa's", { orders: [order({ status: "cancelled" })] }, ["I7"]],
-  ])("sees %s", (_what, change, broken) => {
-    expect(inBooks(change)).toEqual(broken);
-  });
-});
+it.each<[string, Partial<Records>, string[]]>([
+  ["an order that was deleted, by its payment", gone, ["I1"]],
+  ["an order that was deleted, by its mail", { orders: [], attempts: [] }, ["I5"]],
+  ["two live orders of one payment", { orders: [order(), order({ id: "order_2" })], attempts: [] }, ["I1", "I5"]],
+  ["an order without a payment", { orders: [order({ payments: [] })] }, ["I2"]],
+  ["sums that were changed", { orders: [order({ total: 148.99 })] }, ["I3"]],
+  ["a capture that was booked twice", { orders: [order({ captures: 2, captured: 298 })] }, ["I3"]],
+  ["stock that is promised twice", { stock: [{ ...records().stock[0], reserved: 2 }] as never }, ["I4"]],
+  ["an order without a confirmation", { mails: [] }, ["I5"]],
+  ["a status that is not Medusa's", { orders: [order({ status: "cancelled" })] }, ["I7"]],
+])("the checker, without the ledger sees %s", (_what, change, broken) => expect(inBooks(change)).toEqual(broken));
 
-describe("quiet", () => {
-  it.each([
-    ["an authorised payment without its order", { attempts: [attempt({ status: "open" })], ledger: [line(HELD)] }],
-    ["a capture that is due", { attempts: [attempt({ status: "to_capture" })] }],
-    ["a hold that is being released", { attempts: [attempt({ status: "releasing" })] }],
-    ["a mail that is to be sent", { mails: [{ ...CONFIRMATION, status: "pending" }] }],
-    ["an event that nobody has looked at", { unprocessedEvents: 1 }],
-  ])("is not while there is %s", (_what, change) => {
-    expect(countUnsettled(records(change))).toBe(1);
-  });
+it.each([
+  ["an authorised payment without its order", { attempts: [attempt({ status: "open" })], ledger: [line(HELD)] }],
+  ["a capture that is due", { attempts: [attempt({ status: "to_capture" })] }],
+  ["a hold that is being released", { attempts: [attempt({ status: "releasing" })] }],
+  ["a mail that is to be sent", { mails: [{ ...CONFIRMATION, status: "pending" }] }],
+  ["an event that nobody has looked at", { unprocessedEvents: 1 }],
+])("quiet is not while there is %s", (_what, change) => expect(countUnsettled(records(change))).toBe(1));
 
-  it("is when payments are at their end, wait for a card, or may wait for their order's lines", () => {
-    const waiting = { ledger: [line({ ...HELD, status: "requires_payment_method" })] };
-    const legacy = { ledger: [line(HELD)], attempts: [attempt({ status: "open", bound: false })] };
-    expect([records(), records(waiting), records(legacy)].map(countUnsettled)).toEqual([0, 0, 0]);
-  });
+it("quiet is when payments are at their end, wait for a card, or may wait for their order's lines", () => {
+  const waiting = { ledger: [line({ ...HELD, status: "requires_payment_method" })] };
+  const legacy = { ledger: [line(HELD)], attempts: [attempt({ status: "open", bound: false })] };
+  expect([records(), records(waiting), records(legacy)].map(countUnsettled)).toEqual([0, 0, 0]);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { sealText, unsealText } from "../auth/sealed-text";
 import { readToken, readUserToken, signSessionToken, signUserToken } from "../auth/tokens";
 import { acceptedSecrets } from "./secrets";
@@ -21,23 +21,21 @@ const unseal = (sealed: string) => unsealText(sealed, acceptedSecrets(env, "JWT_
 
 beforeEach(() => use(OLD));
 
-describe("a secret that was replaced", () => {
-  it("still opens what it signed and sealed while it is named, and nothing afterwards", () => {
-    const { customer, user, sealed } = make();
-    use(NEW, OLD);
-    expect(readToken(customer, "customer")).toMatchObject({ session_id: "s_1" });
-    expect(readUserToken(user)).toMatchObject({ session_id: "s_2" });
-    expect(unseal(sealed)).toBe("a link");
-    use(NEW);
-    expect([readToken(customer, "customer"), readUserToken(user)]).toEqual([null, null]);
-    expect(() => unseal(sealed)).toThrow();
-  });
+it("a secret that was replaced still opens what it signed and sealed while it is named, and nothing afterwards", () => {
+  const { customer, user, sealed } = make();
+  use(NEW, OLD);
+  expect(readToken(customer, "customer")).toMatchObject({ session_id: "s_1" });
+  expect(readUserToken(user)).toMatchObject({ session_id: "s_2" });
+  expect(unseal(sealed)).toBe("a link");
+  use(NEW);
+  expect([readToken(customer, "customer"), readUserToken(user)]).toEqual([null, null]);
+  expect(() => unseal(sealed)).toThrow();
+});
 
-  it("signs and seals nothing new", () => {
-    use(NEW, OLD);
-    const { customer, user, sealed } = make();
-    use(OLD);
-    expect([readToken(customer, "customer"), readUserToken(user)]).toEqual([null, null]);
-    expect(() => unseal(sealed)).toThrow();
-  });
+it("a secret that was replaced signs and seals nothing new", () => {
+  use(NEW, OLD);
+  const { customer, user, sealed } = make();
+  use(OLD);
+  expect([readToken(customer, "customer"), readUserToken(user)]).toEqual([null, null]);
+  expect(() => unseal(sealed)).toThrow();
 });

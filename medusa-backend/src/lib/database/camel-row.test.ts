@@ -7,15 +7,13 @@ import { RoundedMoney } from "./sql";
 
 const read = <T extends z.ZodType>(schema: T, row: unknown): z.infer<T> => schema.parse(camelRow(schema, row));
 
-describe("toSnake", () => {
-  it.each([
-    ["id", "id"],
-    ["productId", "product_id"],
-    ["address1", "address_1"],
-    ["isUsedUp", "is_used_up"],
-    ["_id", "_id"],
-  ])("%s is the column %s", (name, column) => expect(toSnake(name)).toBe(column));
-});
+it.each([
+  ["id", "id"],
+  ["productId", "product_id"],
+  ["address1", "address_1"],
+  ["isUsedUp", "is_used_up"],
+  ["_id", "_id"],
+])("toSnake %s is the column %s", (name, column) => expect(toSnake(name)).toBe(column));
 
 describe("camelRow", () => {
   const Line = z.object({ productId: z.string(), quantity: z.int() });

@@ -3,27 +3,23 @@ import { z } from "zod";
 import { Money } from "../../contract/common";
 import { Id, isThere, keepingPlans, queryList, queryRow, queryRows, queryValue, queryValues } from "./sql";
 
-describe("queryRows", () => {
-  it("refuses a row that has not the promised shape", async () => {
-    const database = { raw: async () => ({ rows: [{ id: 7 }] }) };
-    await expect(queryRows(database, z.object({ id: z.string() }), "select 7 as id")).rejects.toThrow();
-  });
-
-  it("hands the bindings over apart from the statement", async () => {
-    const database = { raw: async (...call: unknown[]) => ({ rows: call }) };
-    const handed = await queryRows(database, z.unknown(), "select ?", ["'; drop table customer; --"]);
-    expect(handed).toEqual(["select ?", ["'; drop table customer; --"]]);
-  });
+it("queryRows refuses a row that has not the promised shape", async () => {
+  const database = { raw: async () => ({ rows: [{ id: 7 }] }) };
+  await expect(queryRows(database, z.object({ id: z.string() }), "select 7 as id")).rejects.toThrow();
 });
 
-describe("queryRow", () => {
-  const read = (rows: unknown[]) => queryRow({ raw: async () => ({ rows }) }, Id, "select");
+it("queryRows hands the bindings over apart from the statement", async () => {
+  const database = { raw: async (...call: unknown[]) => ({ rows: call }) };
+  const handed = await queryRows(database, z.unknown(), "select ?", ["'; drop table customer; --"]);
+  expect(handed).toEqual(["select ?", ["'; drop table customer; --"]]);
+});
 
-  it("is the first row, null without one, and refuses a row of another shape", async () => {
-    expect(await read([{ id: "a" }, { id: "b" }])).toEqual({ id: "a" });
-    expect(await read([])).toBeNull();
-    await expect(read([{ id: 7 }])).rejects.toThrow();
-  });
+const read = (rows: unknown[]) => queryRow({ raw: async () => ({ rows }) }, Id, "select");
+
+it("queryRow is the first row, null without one, and refuses a row of another shape", async () => {
+  expect(await read([{ id: "a" }, { id: "b" }])).toEqual({ id: "a" });
+  expect(await read([])).toBeNull();
+  await expect(read([{ id: 7 }])).rejects.toThrow();
 });
 
 describe("the only column", () => {
@@ -58,17 +54,15 @@ const knex = {
     }),
 };
 
-describe("a statement with a kept plan", () => {
-  it("has one name, whatever its values, where something keeps plans", async () => {
-    const database = keepingPlans(knex);
-    expect(await database.raw("select ?", [1])).toEqual({ rows: ["select ?", 1] });
-    await database.raw("select ?", [2]);
-    await database.raw("select ? ", [2]);
-    expect(names).toHaveLength(3);
-    expect(new Set(names).size).toBe(2);
-    expect(names[0]).toBe(names[1]);
-    expect(Math.max(...names.map((name) => name.length))).toBeLessThan(64);
-    const plain = { raw: async () => ({ rows: [] }) };
-    expect(await keepingPlans(plain).raw("select 1", [])).toEqual({ rows: [] });
-  });
+it("a statement with a kept plan has one name, whatever its values, where something keeps plans", async () => {
+  const database = keepingPlans(knex);
+  expect(await database.raw("select ?", [1])).toEqual({ rows: ["select ?", 1] });
+  await database.raw("select ?", [2]);
+  await database.raw("select ? ", [2]);
+  expect(names).toHaveLength(3);
+  expect(new Set(names).size).toBe(2);
+  expect(names[0]).toBe(names[1]);
+  expect(Math.max(...names.map((name) => name.length))).toBeLessThan(64);
+  const plain = { raw: async () => ({ rows: [] }) };
+  expect(await keepingPlans(plain).raw("select 1", [])).toEqual({ rows: [] });
 });

@@ -28,7 +28,5 @@ describe("the link to a withdrawal", () => {
     ["that was changed", `${token.slice(0, -2)}xx`, {}],
     ["that seals something else", sealText(`stock-alerts:${order.orderId}`, KEY), {}],
     ["of nothing", "", {}],
-  ])("opens nothing by a token %s", (_, given, more) => {
-    expect(read(given, more)).toBeNull();
-  });
+  ])("opens nothing by a token %s", (_, given, more) => expect(read(given, more)).toBeNull());
 });

@@ -17,9 +17,7 @@ describe("minor units", () => {
     [100.0000000001, 10000],
     [-0.001, 0],
     [-2.5, -250],
-  ])("of $%s are %s, rounded half up", (major, minor) => {
-    expect(toMinor(major, "usd")).toBe(minor);
-  });
+  ])("of $%s are %s, rounded half up", (major, minor) => expect(toMinor(major, "usd")).toBe(minor));
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e22])("refuse %s", (value) => {
     expect(() => toMinor(value, "usd")).toThrow(RangeError);
@@ -47,36 +45,32 @@ describe("minor units", () => {
   });
 });
 
-describe("an amount that can be charged", () => {
-  it.each([
-    [21.505, "usd", false],
-    [21.5, "usd", true],
-    [0.001, "usd", false],
-    [149.5, "jpy", false],
-    [1.234, "kwd", false],
-    [1.23, "kwd", true],
-    [Number.NaN, "usd", false],
-  ])("%s %s: %s", (major, currency, chargeable) => {
-    expect(isChargeable(major, currency)).toBe(chargeable);
-  });
+it.each([
+  [21.505, "usd", false],
+  [21.5, "usd", true],
+  [0.001, "usd", false],
+  [149.5, "jpy", false],
+  [1.234, "kwd", false],
+  [1.23, "kwd", true],
+  [Number.NaN, "usd", false],
+])("an amount that can be charged %s %s: %s", (major, currency, chargeable) => {
+  expect(isChargeable(major, currency)).toBe(chargeable);
 });
 
-describe("the least that a card can be charged", () => {
-  it.each([
-    ["usd", 50],
-    ["GBP", 30],
-    ["jpy", 50],
-    ["huf", 17_500],
-    ["ugx", 1],
-    ["kwd", 10],
-    ["bdt", 1],
-  ])("in %s is %d minor units", (currency, minor) => {
-    expect(minimumCharge(currency)).toBe(minor);
-  });
+it.each([
+  ["usd", 50],
+  ["GBP", 30],
+  ["jpy", 50],
+  ["huf", 17_500],
+  ["ugx", 1],
+  ["kwd", 10],
+  ["bdt", 1],
+])("the least that a card can be charged in %s is %d minor units", (currency, minor) => {
+  expect(minimumCharge(currency)).toBe(minor);
+});
 
-  it("is told to browsers for the shop's currency", () => {
-    expect(MINIMUM_CHARGE).toBe(minimumCharge(CURRENCY));
-  });
+it("the least that a card can be charged is told to browsers for the shop's currency", () => {
+  expect(MINIMUM_CHARGE).toBe(minimumCharge(CURRENCY));
 });
 
 /** The number of carts to try: 100, or the number in `RANDOM_CARTS` (docs/reliability.md, R22). */

@@ -10,9 +10,7 @@ describe("a product's handle", () => {
     ["  --  ", [], "drone-1"],
     ["Sparrow", ["sparrow"], "sparrow-2"],
     ["Sparrow", ["sparrow", "sparrow-2", "sparrow-3"], "sparrow-4"],
-  ])("of %j beside %j is %s", (name, taken, handle) => {
-    expect(choose(name, ...taken)).toBe(handle);
-  });
+  ])("of %j beside %j is %s", (name, taken, handle) => expect(choose(name, ...taken)).toBe(handle));
 
   it.each([
     ["Łódź Straße Ærø", "lodz-strasse-aero"],

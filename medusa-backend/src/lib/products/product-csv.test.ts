@@ -6,54 +6,52 @@ import { type CsvPart, readCell, readPieces, readProductCsv, toCellText } from "
 const FORM = { timeZone: "Europe/Berlin", decimalComma: false };
 const GERMAN = { ...FORM, decimalComma: true };
 
-describe("a cell", () => {
-  it.each<[ProductField, KeptValue, string]>([
-    ["price", 1299, "1299.00"],
-    ["price", 0.1, "0.10"],
-    ["status", "published", "on sale"],
-    ["status", "draft", "draft"],
-    ["class", "none", "none"],
-    ["remoteId", false, "no"],
-    ["rangeKm", 0.5, "0.5"],
-    ["rangeKm", 1.125, "1.1250"],
-    ["endAt", "2026-12-24T18:00:00.000Z", "2026-12-24T18:00:00.000Z"],
-    ["kind", null, ""],
-    ["description", "one\ntwo", "one\ntwo"],
-  ])("shows %s %j as %j, and reads it back", (field, value, text) => {
-    expect(toCellText(field, value)).toBe(text);
-    expect(readCell(field, text, FORM)).toEqual({ value });
-  });
-
-  it.each<[ProductField, string, KeptValue]>([
-    ["price", "", null],
-    ["status", "On sale", "published"],
-    ["status", "ended", "draft"],
-    ["remoteId", "Yes", true],
-    ["remoteId", "", null],
-    ["class", "c2", "C2"],
-    ["originCountry", "US", "us"],
-    ["shortDescription", "", ""],
-    ["publishAt", "2026-12-24 18:00", "2026-12-24T17:00:00.000Z"],
-  ])("of %s reads %j", (field, text, value) => expect(readCell(field, text, FORM)).toEqual({ value }));
-
-  /** More amounts: contract/typed-number.test.ts. */
-  it.each<[ProductField, string, number]>([
-    ["price", "12,5", 12.5],
-    ["weightGrams", "1\u00a0250", 1250],
-  ])("of %s reads %j in a file with decimal commas", (field, text, value) => {
-    expect(readCell(field, text, GERMAN)).toEqual({ value });
-    expect(readCell("price", "12,5", FORM)).toEqual({ fault: expect.stringContaining("or as 125") });
-  });
-
-  it.each<[ProductField, string, string]>([
-    ["price", "€5", "Must be a number"],
-    ["price", "0", "Must be at least 0.01"],
-    ["status", "", "Must be “on sale” or “draft”"],
-    ["class", "C9", "Must be none or C0 to C6"],
-    ["endAt", "2026-02-30 10:00", "Must be a date and time such as 2026-12-24 18:00"],
-    ["hsCode", "1", "Must be 6, 8 or 10 digits"],
-  ])("of %s is refused with %j", (field, text, fault) => expect(readCell(field, text, FORM)).toEqual({ fault }));
+it.each<[ProductField, KeptValue, string]>([
+  ["price", 1299, "1299.00"],
+  ["price", 0.1, "0.10"],
+  ["status", "published", "on sale"],
+  ["status", "draft", "draft"],
+  ["class", "none", "none"],
+  ["remoteId", false, "no"],
+  ["rangeKm", 0.5, "0.5"],
+  ["rangeKm", 1.125, "1.1250"],
+  ["endAt", "2026-12-24T18:00:00.000Z", "2026-12-24T18:00:00.000Z"],
+  ["kind", null, ""],
+  ["description", "one\ntwo", "one\ntwo"],
+])("a cell shows %s %j as %j, and reads it back", (field, value, text) => {
+  expect(toCellText(field, value)).toBe(text);
+  expect(readCell(field, text, FORM)).toEqual({ value });
 });
+
+it.each<[ProductField, string, KeptValue]>([
+  ["price", "", null],
+  ["status", "On sale", "published"],
+  ["status", "ended", "draft"],
+  ["remoteId", "Yes", true],
+  ["remoteId", "", null],
+  ["class", "c2", "C2"],
+  ["originCountry", "US", "us"],
+  ["shortDescription", "", ""],
+  ["publishAt", "2026-12-24 18:00", "2026-12-24T17:00:00.000Z"],
+])("a cell of %s reads %j", (field, text, value) => expect(readCell(field, text, FORM)).toEqual({ value }));
+
+/** More amounts: contract/typed-number.test.ts. */
+it.each<[ProductField, string, number]>([
+  ["price", "12,5", 12.5],
+  ["weightGrams", "1\u00a0250", 1250],
+])("a cell of %s reads %j in a file with decimal commas", (field, text, value) => {
+  expect(readCell(field, text, GERMAN)).toEqual({ value });
+  expect(readCell("price", "12,5", FORM)).toEqual({ fault: expect.stringContaining("or as 125") });
+});
+
+it.each<[ProductField, string, string]>([
+  ["price", "€5", "Must be a number"],
+  ["price", "0", "Must be at least 0.01"],
+  ["status", "", "Must be “on sale” or “draft”"],
+  ["class", "C9", "Must be none or C0 to C6"],
+  ["endAt", "2026-02-30 10:00", "Must be a date and time such as 2026-12-24 18:00"],
+  ["hsCode", "1", "Must be 6, 8 or 10 digits"],
+])("a cell of %s is refused with %j", (field, text, fault) => expect(readCell(field, text, FORM)).toEqual({ fault }));
 
 describe("a cell of the pieces on hand", () => {
   it.each([

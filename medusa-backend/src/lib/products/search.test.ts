@@ -1,27 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { joinedUnits, namedIn, readSearch, SYNONYMS, spelledWords, toSearchText } from "./search";
 
-describe("the dictionary of the shop's words", () => {
-  it("has each entry once, in lower case, and none that says itself", () => {
-    const said = SYNONYMS.map(([word]) => word);
-    expect(new Set(said).size).toBe(said.length);
-    for (const [word, written] of SYNONYMS) {
-      expect(`${word} ${written}`).toMatch(/^[a-z0-9 ]+$/);
-      expect(word).not.toBe(written);
-    }
-  });
+it("the dictionary of the shop's words has each entry once, in lower case, and none that says itself", () => {
+  const said = SYNONYMS.map(([word]) => word);
+  expect(new Set(said).size).toBe(said.length);
+  for (const [word, written] of SYNONYMS) {
+    expect(`${word} ${written}`).toMatch(/^[a-z0-9 ]+$/);
+    expect(word).not.toBe(written);
+  }
 });
 
-describe("toSearchText", () => {
-  it.each([
-    ["kestrel-pro", "kestrel pro"],
-    ["150 km/h", "150 km h"],
-    ["2.5 kg", "2.5 kg"],
-    ["kestrel -pro", "kestrel -pro"],
-  ])("makes of %j %j", (text, seen) => {
-    expect(toSearchText(text)).toBe(seen);
-  });
-});
+it.each([
+  ["kestrel-pro", "kestrel pro"],
+  ["150 km/h", "150 km h"],
+  ["2.5 kg", "2.5 kg"],
+  ["kestrel -pro", "kestrel -pro"],
+])("toSearchText makes of %j %j", (text, seen) => expect(toSearchText(text)).toBe(seen));
 
 it("a number and its unit are also one word, and words of four letters are compared without accents", () => {
   expect(joinedUnits("4K, 30 fps, 16 MP stills, 3 lenses")).toBe("30fps 16MP");
@@ -52,9 +46,7 @@ describe("readSearch", () => {
     ["best cheap drone", "drone"],
     ["cheap under $300", ""],
     ["Longreach best-of", "Longreach best-of"],
-  ])("leaves opinions out of %j", (q, words) => {
-    expect(readSearch(q).words).toBe(words);
-  });
+  ])("leaves opinions out of %j", (q, words) => expect(readSearch(q).words).toBe(words));
 
   it.each([
     ["cheap", "", "price"],

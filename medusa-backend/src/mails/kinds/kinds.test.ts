@@ -68,9 +68,7 @@ describe("the country in a mail with an address", () => {
     ["told by the phone number", "House 12\nDhaka", { code: "bd", from: "phone" }, "Bangladesh (our guess)"],
     ["the shop's default", "House 12\nDhaka", { code: "us", from: "default" }, "United States (our guess)"],
     ["a guess in parts", "1 Road\nUnited States", { code: "us", from: "default" }, "(The country is our guess.)"],
-  ])("says that it is %s", (_, address, country, line) => {
-    expect(linesOf(address, country)).toContain(line);
-  });
+  ])("says that it is %s", (_, address, country, line) => expect(linesOf(address, country)).toContain(line));
 
   it.each(["buyer", "address", null])("is not repeated where the address names it (%s)", (from) => {
     const lines = linesOf("House 12\nBangladesh", { code: "bd", from });
@@ -132,23 +130,17 @@ describe("the mail of an order that could not be placed", () => {
 const about = { number: 1042, orderId: "order_1" };
 const DESK = "https://shop.example/dashboard/orders/order_1?view=desk";
 
-describe("a mail with a document", () => {
-  const payment = { ...about, currency: "usd" };
-  it.each([
-    ["invoice", { ...payment, invoice: "INV-000001", total: 20 }, ["INV-000001"]],
-    ["order_refund", { ...payment, amount: 20, creditNote: "CN-000001" }, ["CN-000001"]],
-    ["order_refund", { ...payment, amount: 20 }, []],
-    [
-      "order_cancelled",
-      { ...payment, amount: 20, settled: "refunded", creditNotes: ["CN-1", "CN-2"] },
-      ["CN-1", "CN-2"],
-    ],
-  ] as const)("(%s) names what it brings", (kind, data, documents) => {
-    const mail = renderMail(kind, data);
-    expect(mail.documents).toEqual(documents);
-    for (const number of documents) expect(mail.text).toContain(number);
-    expect(/attached/.test(mail.text)).toBe(documents.length > 0);
-  });
+const payment = { ...about, currency: "usd" };
+it.each([
+  ["invoice", { ...payment, invoice: "INV-000001", total: 20 }, ["INV-000001"]],
+  ["order_refund", { ...payment, amount: 20, creditNote: "CN-000001" }, ["CN-000001"]],
+  ["order_refund", { ...payment, amount: 20 }, []],
+  ["order_cancelled", { ...payment, amount: 20, settled: "refunded", creditNotes: ["CN-1", "CN-2"] }, ["CN-1", "CN-2"]],
+] as const)("a mail with a document (%s) names what it brings", (kind, data, documents) => {
+  const mail = renderMail(kind, data);
+  expect(mail.documents).toEqual(documents);
+  for (const number of documents) expect(mail.text).toContain(number);
+  expect(/attached/.test(mail.text)).toBe(documents.length > 0);
 });
 
 const money = { ...about, amount: 49, currency: "usd" };

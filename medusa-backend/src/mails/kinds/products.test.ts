@@ -36,19 +36,17 @@ describe("the mail that a product is back in stock", () => {
   });
 });
 
-describe("the mail about an answered question", () => {
-  const about = { title: "Sparrow", handle: "sparrow" };
+const about = { title: "Sparrow", handle: "sparrow" };
 
-  it("has the shop's answer, line by line, and leads to the questions", () => {
-    const { subject, text, html } = renderMail("question_answered", { ...about, answer: "Yes.\n<b>Up to 5</b>" }, site);
-    expect(subject).toBe("Your question about Sparrow is answered");
-    expect(text).toMatch(/Yes\.\n+<b>Up to 5<\/b>/);
-    expect(html).toContain("<bdi>&lt;b&gt;Up to 5&lt;/b&gt;</bdi>");
-    expect(text).toContain("https://shop.example/products/sparrow/questions");
-  });
+it("the mail about an answered question has the shop's answer, line by line, and leads to the questions", () => {
+  const { subject, text, html } = renderMail("question_answered", { ...about, answer: "Yes.\n<b>Up to 5</b>" }, site);
+  expect(subject).toBe("Your question about Sparrow is answered");
+  expect(text).toMatch(/Yes\.\n+<b>Up to 5<\/b>/);
+  expect(html).toContain("<bdi>&lt;b&gt;Up to 5&lt;/b&gt;</bdi>");
+  expect(text).toContain("https://shop.example/products/sparrow/questions");
+});
 
-  it("has no words of another customer", () => {
-    const { text } = renderMail("question_answered", { ...about, answer: null }, site);
-    expect(text.replace(/\s+/g, " ")).toContain("Somebody who bought it has answered your question about Sparrow.");
-  });
+it("the mail about an answered question has no words of another customer", () => {
+  const { text } = renderMail("question_answered", { ...about, answer: null }, site);
+  expect(text.replace(/\s+/g, " ")).toContain("Somebody who bought it has answered your question about Sparrow.");
 });

@@ -14,14 +14,12 @@ const ALLOWED = new Set<`${AttemptStatus}>${AttemptStatus}`>([
   "captured>releasing",
 ]);
 
-describe("a payment attempt", () => {
-  it.each(ATTEMPT_STATUSES.flatMap((from) => ATTEMPT_STATUSES.map((to) => [from, to] as const)))(
-    "moves from %s to %s if the table says so",
-    (from, to) => {
-      expect(statusesBefore(to).includes(from)).toBe(ALLOWED.has(`${from}>${to}`));
-    },
-  );
-});
+it.each(ATTEMPT_STATUSES.flatMap((from) => ATTEMPT_STATUSES.map((to) => [from, to] as const)))(
+  "a payment attempt moves from %s to %s if the table says so",
+  (from, to) => {
+    expect(statusesBefore(to).includes(from)).toBe(ALLOWED.has(`${from}>${to}`));
+  },
+);
 
 const RELEASED_FROM: Record<ReleaseCause, readonly AttemptStatus[]> = {
   no_order: ["open"],

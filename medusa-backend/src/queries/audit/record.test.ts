@@ -14,9 +14,7 @@ it.each([
   ["optset_01KB", null],
   ["order", "order"],
   ["", null],
-])("the record %s is of the kind %s", (id, kind) => {
-  expect(kindOf(id)).toBe(kind);
-});
+])("the record %s is of the kind %s", (id, kind) => expect(kindOf(id)).toBe(kind));
 
 it("the list offers every kind of record", () => {
   expect(Object.keys(RECORD_LIST.fields.kind).filter(Boolean).sort()).toEqual([...RecordKind.options].sort());

@@ -14,31 +14,25 @@ describe("the catalogue's statements", () => {
   });
 });
 
-describe("toFigures", () => {
-  it.each([null, "text", { other: 1 }])("finds no figure in %j", (metadata) => {
-    expect(toFigures(metadata)).toEqual({});
-  });
+it.each([null, "text", { other: 1 }])("toFigures finds no figure in %j", (metadata) => {
+  expect(toFigures(metadata)).toEqual({});
+});
 
-  it("leaves out what is not in its form and keeps the rest", () => {
-    expect(toFigures({ weightGrams: "heavy", rangeKm: 8, class: null, remoteId: "yes", constructor: 1 })).toEqual({
-      rangeKm: 8,
-      class: null,
-    });
-  });
-
-  it.each(BUILT_IN_PRODUCTS)("keeps every figure of $title", ({ facts }) => {
-    expect(toFigures({ ...facts, note: "of ops" })).toEqual(facts);
+it("toFigures leaves out what is not in its form and keeps the rest", () => {
+  expect(toFigures({ weightGrams: "heavy", rangeKm: 8, class: null, remoteId: "yes", constructor: 1 })).toEqual({
+    rangeKm: 8,
+    class: null,
   });
 });
 
-describe("shortenName", () => {
-  it.each([
-    ["", "A customer"],
-    ["ada lovelace", "ada L."],
-    ["Ada King Lovelace", "Ada L."],
-    ["نادية رحمن", "نادية ر."],
-    ["李 小龙", "李 小."],
-  ])("shows %j as %s", (name, shown) => {
-    expect(shortenName(name)).toBe(shown);
-  });
+it.each(BUILT_IN_PRODUCTS)("toFigures keeps every figure of $title", ({ facts }) => {
+  expect(toFigures({ ...facts, note: "of ops" })).toEqual(facts);
 });
+
+it.each([
+  ["", "A customer"],
+  ["ada lovelace", "ada L."],
+  ["Ada King Lovelace", "Ada L."],
+  ["نادية رحمن", "نادية ر."],
+  ["李 小龙", "李 小."],
+])("shortenName shows %j as %s", (name, shown) => expect(shortenName(name)).toBe(shown));

@@ -103,26 +103,24 @@ describe("the facts of a product with variants", () => {
   });
 });
 
-describe("a search by options", () => {
-  const filters = { kind: "racing", colour: "Pearl", kit: "Pearl kit" };
-  const search = { words: "kite", match: "words", bounds: [], filters } as const;
-  const page = { limit: 1, offset: 0 };
+const filters = { kind: "racing", colour: "Pearl", kit: "Pearl kit" };
+const search = { words: "kite", match: "words", bounds: [], filters } as const;
+const page = { limit: 1, offset: 0 };
 
-  it.each([
-    facetsStatement(search),
-    facetsStatement({ ...search, words: "" }),
-    facetsStatement({ ...search, words: "", filters: {} }),
-    sortedStatement({ ...search, words: "" }, page),
-    rankedStatement(search, page),
-    offSaleFacetsStatement("draft", { q: "kite", ...search.filters }),
-  ])("binds everything: %#", ({ sql, bindings }) => {
-    expect(sql.split("?").length - 1).toBe(bindings.length);
-    expect(sql).not.toContain("Pearl");
-  });
+it.each([
+  facetsStatement(search),
+  facetsStatement({ ...search, words: "" }),
+  facetsStatement({ ...search, words: "", filters: {} }),
+  sortedStatement({ ...search, words: "" }, page),
+  rankedStatement(search, page),
+  offSaleFacetsStatement("draft", { q: "kite", ...search.filters }),
+])("a search by options binds everything: %#", ({ sql, bindings }) => {
+  expect(sql.split("?").length - 1).toBe(bindings.length);
+  expect(sql).not.toContain("Pearl");
+});
 
-  it("counts what it finds, because the stored counts know no options", () => {
-    const { sql } = sortedStatement({ ...search, words: "" }, page);
-    expect(sql).toContain("f.choices @>");
-    expect(sql).not.toContain("product_facet");
-  });
+it("a search by options counts what it finds, because the stored counts know no options", () => {
+  const { sql } = sortedStatement({ ...search, words: "" }, page);
+  expect(sql).toContain("f.choices @>");
+  expect(sql).not.toContain("product_facet");
 });

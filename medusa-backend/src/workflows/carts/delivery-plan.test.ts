@@ -86,18 +86,16 @@ describe("the deliveries of a cart", () => {
   });
 });
 
-describe("the deliveries of a plain cart", () => {
-  const namesOf = (...sent: boolean[]) =>
-    planPlainDelivery(
-      [STANDARD, EXPRESS],
-      sent.map((requires_shipping) => ({ requires_shipping })),
-      ["express"],
-    ).choices.map(({ name }) => name);
+const namesOf = (...sent: boolean[]) =>
+  planPlainDelivery(
+    [STANDARD, EXPRESS],
+    sent.map((requires_shipping) => ({ requires_shipping })),
+    ["express"],
+  ).choices.map(({ name }) => name);
 
-  it("are all of its country's, or the cheapest alone where nothing is sent", () => {
-    expect(namesOf(true)).toEqual(["STANDARD", "EXPRESS"]);
-    expect(namesOf(false, true)).toEqual(["STANDARD", "EXPRESS"]);
-    expect(planPlainDelivery([], [{ requires_shipping: true }])).toEqual({ choices: [], chosen: null });
-    expect(namesOf(false)).toEqual(["STANDARD"]);
-  });
+it("the deliveries of a plain cart are all of its country's, or the cheapest alone where nothing is sent", () => {
+  expect(namesOf(true)).toEqual(["STANDARD", "EXPRESS"]);
+  expect(namesOf(false, true)).toEqual(["STANDARD", "EXPRESS"]);
+  expect(planPlainDelivery([], [{ requires_shipping: true }])).toEqual({ choices: [], chosen: null });
+  expect(namesOf(false)).toEqual(["STANDARD"]);
 });

@@ -3,25 +3,23 @@ import { type CodeRules, discountRefusal, toApplied, toRuleProblem } from "./car
 
 const ten = { code: "TEN", problem: null };
 
-describe("a discount code", () => {
-  const skipped = { skipped: [{ code: "TEN" }], belowMinimum: false };
+const skipped = { skipped: [{ code: "TEN" }], belowMinimum: false };
 
-  it("has no problem once it took something off, else the one of before, or too little is left", () => {
-    expect(toApplied(ten, { codes: ["AUTO", "TEN"] })).toEqual(ten);
-    expect(toApplied(ten, { codes: ["AUTO"] })).toEqual({ code: "TEN", problem: "not_for_these" });
-    const applied = { skipped: [], belowMinimum: true };
-    expect(toApplied(ten, { codes: [] }, applied)).toEqual({ code: "TEN", problem: "below_minimum" });
-    const expired = { code: "TEN", problem: "expired" } as const;
-    expect(toApplied(expired, { codes: ["TEN"] })).toEqual(expired);
-  });
+it("a discount code has no problem once it took something off, else the one of before, or too little is left", () => {
+  expect(toApplied(ten, { codes: ["AUTO", "TEN"] })).toEqual(ten);
+  expect(toApplied(ten, { codes: ["AUTO"] })).toEqual({ code: "TEN", problem: "not_for_these" });
+  const applied = { skipped: [], belowMinimum: true };
+  expect(toApplied(ten, { codes: [] }, applied)).toEqual({ code: "TEN", problem: "below_minimum" });
+  const expired = { code: "TEN", problem: "expired" } as const;
+  expect(toApplied(expired, { codes: ["TEN"] })).toEqual(expired);
+});
 
-  it("is used up where Medusa left it out for its limit, by the account for its own", () => {
-    expect(toApplied(ten, { codes: [] }, skipped)).toEqual({ code: "TEN", problem: "used_up" });
-    const used = { code: "TEN", problem: "used_by_account" } as const;
-    expect(toApplied({ ...ten, perAccount: true }, { codes: [] }, skipped)).toEqual(used);
-    expect(toApplied({ ...ten, perAccount: true }, { codes: ["TEN"] })).toEqual(ten);
-    expect(discountRefusal(used)).toBe("The discount code TEN has been used up by this account.");
-  });
+it("a discount code is used up where Medusa left it out for its limit, by the account for its own", () => {
+  expect(toApplied(ten, { codes: [] }, skipped)).toEqual({ code: "TEN", problem: "used_up" });
+  const used = { code: "TEN", problem: "used_by_account" } as const;
+  expect(toApplied({ ...ten, perAccount: true }, { codes: [] }, skipped)).toEqual(used);
+  expect(toApplied({ ...ten, perAccount: true }, { codes: ["TEN"] })).toEqual(ten);
+  expect(discountRefusal(used)).toBe("The discount code TEN has been used up by this account.");
 });
 
 describe("a code that takes nothing off a cart", () => {

@@ -2,25 +2,23 @@ import { describe, expect, it, vi } from "vitest";
 import { ShopError } from "../../lib/shop-error";
 import { isAskedNow, questionsUntil } from "./pending-mails";
 
-describe("questions to Stripe in one run", () => {
-  it("end when the time is up", async () => {
-    const question = vi.fn(async () => true);
-    expect(await questionsUntil(Date.now() - 1)(question)).toBeNull();
-    expect(question).not.toHaveBeenCalled();
-  });
+it("questions to Stripe in one run end when the time is up", async () => {
+  const question = vi.fn(async () => true);
+  expect(await questionsUntil(Date.now() - 1)(question)).toBeNull();
+  expect(question).not.toHaveBeenCalled();
+});
 
-  it("end with the first that Stripe does not answer", async () => {
-    const ask = questionsUntil(Date.now() + 60_000);
-    const down = new ShopError("backend_unavailable", "No answer.");
-    await expect(ask(() => Promise.reject(down))).rejects.toBe(down);
-    expect(await ask(async () => true)).toBeNull();
-  });
+it("questions to Stripe in one run end with the first that Stripe does not answer", async () => {
+  const ask = questionsUntil(Date.now() + 60_000);
+  const down = new ShopError("backend_unavailable", "No answer.");
+  await expect(ask(() => Promise.reject(down))).rejects.toBe(down);
+  expect(await ask(async () => true)).toBeNull();
+});
 
-  it("go on after any other error", async () => {
-    const ask = questionsUntil(Date.now() + 60_000);
-    await expect(ask(() => Promise.reject(new Error("unreadable")))).rejects.toThrow("unreadable");
-    expect(await ask(async () => true)).toBe(true);
-  });
+it("questions to Stripe in one run go on after any other error", async () => {
+  const ask = questionsUntil(Date.now() + 60_000);
+  await expect(ask(() => Promise.reject(new Error("unreadable")))).rejects.toThrow("unreadable");
+  expect(await ask(async () => true)).toBe(true);
 });
 
 const [MINUTE, HOUR] = [60, 3_600];

@@ -63,19 +63,17 @@ describe("a picture for a mail", () => {
   });
 });
 
-describe("a mail that could not be sent", () => {
-  it("is given up when the mail server refused it for good, or after the last try", () => {
-    expect(afterFailure(1, mailRefusal("550 5.1.1 no such user").message)).toBe("failed");
-    expect(afterFailure(MOST_MAIL_ATTEMPTS, "connect ECONNREFUSED")).toBe("failed");
-    expect(afterFailure(MOST_MAIL_ATTEMPTS - 1, "connect ECONNREFUSED")).toEqual({ pauseSeconds: 600 });
-  });
+it("a mail that could not be sent is given up when the mail server refused it for good, or after the last try", () => {
+  expect(afterFailure(1, mailRefusal("550 5.1.1 no such user").message)).toBe("failed");
+  expect(afterFailure(MOST_MAIL_ATTEMPTS, "connect ECONNREFUSED")).toBe("failed");
+  expect(afterFailure(MOST_MAIL_ATTEMPTS - 1, "connect ECONNREFUSED")).toEqual({ pauseSeconds: 600 });
+});
 
-  it.each([
-    [1, 2],
-    [2, 4],
-    [9, 512],
-    [10, 600],
-  ])("rests after failure %i for %i s", (attempts, pauseSeconds) => {
-    expect(afterFailure(attempts, "421 try again later")).toEqual({ pauseSeconds });
-  });
+it.each([
+  [1, 2],
+  [2, 4],
+  [9, 512],
+  [10, 600],
+])("a mail that could not be sent rests after failure %i for %i s", (attempts, pauseSeconds) => {
+  expect(afterFailure(attempts, "421 try again later")).toEqual({ pauseSeconds });
 });

@@ -44,12 +44,10 @@ describe("the news for somebody of the staff", () => {
   });
 });
 
-describe("the mails that somebody may choose", () => {
-  it.each([
-    ["owner", ["message", "order", "late", "finding"]],
-    ["support", ["message", "order", "late"]],
-    ["packer", []],
-  ])("are those that the role %s may see", (role, kinds) => {
-    expect(staffMailsFor(permissionsOf(role, []))).toEqual(kinds);
-  });
+it.each([
+  ["owner", ["message", "order", "late", "finding"]],
+  ["support", ["message", "order", "late"]],
+  ["packer", []],
+])("the mails that somebody may choose are those that the role %s may see", (role, kinds) => {
+  expect(staffMailsFor(permissionsOf(role, []))).toEqual(kinds);
 });

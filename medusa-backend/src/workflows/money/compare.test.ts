@@ -67,55 +67,49 @@ const PART = { ...taken, refunded: 4_900 };
 const REFUNDED = { ...taken, refunded: 14_900 };
 const UNPAID = { ...taken, received: 0 };
 
-describe("Stripe and the orders agree", () => {
-  it.each<[string, MoneyFacts]>([
-    ["on an order whose money was taken once", facts(taken, order)],
-    ["on a part that ops gave back and Medusa knows of", facts(PART, { ...order, refunded: 4_900 })],
-    [
-      "on a cancelled order whose hold was released",
-      facts({ ...held, status: "canceled" }, { ...cancelled, captured: 0 }),
-    ],
-    ["on a cancelled order whose money went back", facts(REFUNDED, { ...cancelled, refunded: 14_900 })],
-    ["on a cancelled order that Stripe never heard of", facts(null, cancelled)],
-    ["on a payment that nobody confirmed", facts({ ...UNPAID, status: "requires_payment_method" }, null, open)],
-    ["on a payment that was given back whole without an order", facts(REFUNDED, null, attempt)],
-    [
-      "on a shipped order that may have been sent back",
-      facts(REFUNDED, { ...order, status: "shipped", refunded: 14_900 }),
-    ],
-    ["while an order is being placed", facts({ ...held, authorisedAt: NOW - MINUTE }, null, open)],
-    [
-      "while a payment of the legacy call waits for its order",
-      facts({ ...held, authorisedAt: NOW - 32 * MINUTE }, null, { ...open, hasCart: false }),
-    ],
-    ["while a hold is being released", facts(held, null, { ...attempt, status: "releasing", changedAt: NOW - MINUTE })],
-    ["while a cancelled order's money is on its way", facts(taken, { ...cancelled, cancelledAt: NOW - MINUTE })],
-    ["while the money of a new order is being taken", facts(held, { ...due, placedAt: NOW - MINUTE }, toCapture)],
-    ["while Medusa writes down what was taken", facts(taken, due, { ...toCapture, changedAt: NOW - MINUTE })],
-    ["on a payment that a bank is working on", facts({ ...UNPAID, status: "processing" }, due, toCapture)],
-  ])("%s", (_what, given) => {
-    expect(compareMoney(given, CLOCK)).toEqual([]);
-  });
-});
+it.each<[string, MoneyFacts]>([
+  ["on an order whose money was taken once", facts(taken, order)],
+  ["on a part that ops gave back and Medusa knows of", facts(PART, { ...order, refunded: 4_900 })],
+  [
+    "on a cancelled order whose hold was released",
+    facts({ ...held, status: "canceled" }, { ...cancelled, captured: 0 }),
+  ],
+  ["on a cancelled order whose money went back", facts(REFUNDED, { ...cancelled, refunded: 14_900 })],
+  ["on a cancelled order that Stripe never heard of", facts(null, cancelled)],
+  ["on a payment that nobody confirmed", facts({ ...UNPAID, status: "requires_payment_method" }, null, open)],
+  ["on a payment that was given back whole without an order", facts(REFUNDED, null, attempt)],
+  [
+    "on a shipped order that may have been sent back",
+    facts(REFUNDED, { ...order, status: "shipped", refunded: 14_900 }),
+  ],
+  ["while an order is being placed", facts({ ...held, authorisedAt: NOW - MINUTE }, null, open)],
+  [
+    "while a payment of the legacy call waits for its order",
+    facts({ ...held, authorisedAt: NOW - 32 * MINUTE }, null, { ...open, hasCart: false }),
+  ],
+  ["while a hold is being released", facts(held, null, { ...attempt, status: "releasing", changedAt: NOW - MINUTE })],
+  ["while a cancelled order's money is on its way", facts(taken, { ...cancelled, cancelledAt: NOW - MINUTE })],
+  ["while the money of a new order is being taken", facts(held, { ...due, placedAt: NOW - MINUTE }, toCapture)],
+  ["while Medusa writes down what was taken", facts(taken, due, { ...toCapture, changedAt: NOW - MINUTE })],
+  ["on a payment that a bank is working on", facts({ ...UNPAID, status: "processing" }, due, toCapture)],
+])("Stripe and the orders agree %s", (_what, given) => expect(compareMoney(given, CLOCK)).toEqual([]));
 
-describe("findings", () => {
-  it("name a second payment for an order that has its money, and come oldest first", () => {
-    const second = { ...taken, paymentIntentId: "pi_2" };
-    const sessionOrders = [{ paymentIntentId: "pi_2", orderId: "order_1" }];
-    const twice = { ...facts(taken, order), stripe: [taken, second], sessionOrders };
-    expect(compareMoney(twice, CLOCK)).toMatchObject([
-      { kind: "captured_twice", paymentIntentId: "pi_2", orderId: "order_1", actions: ["refund"] },
-    ]);
-    const unpaid = { ...UNPAID, status: "canceled" };
-    expect(
-      compareMoney({ ...twice, stripe: [unpaid, second] }, CLOCK)
-        .map(({ kind }) => kind)
-        .toSorted(),
-    ).toEqual(["money_without_order", "order_without_money"]);
-    const older = { ...taken, paymentIntentId: "pi_0", authorisedAt: NOW - DAY };
-    const findings = compareMoney({ ...facts(taken, null, null), stripe: [taken, older] }, CLOCK);
-    expect(findings.map(({ id }) => id)).toEqual(["money_without_order:pi_0", "money_without_order:pi_1"]);
-  });
+it("findings name a second payment for an order that has its money, and come oldest first", () => {
+  const second = { ...taken, paymentIntentId: "pi_2" };
+  const sessionOrders = [{ paymentIntentId: "pi_2", orderId: "order_1" }];
+  const twice = { ...facts(taken, order), stripe: [taken, second], sessionOrders };
+  expect(compareMoney(twice, CLOCK)).toMatchObject([
+    { kind: "captured_twice", paymentIntentId: "pi_2", orderId: "order_1", actions: ["refund"] },
+  ]);
+  const unpaid = { ...UNPAID, status: "canceled" };
+  expect(
+    compareMoney({ ...twice, stripe: [unpaid, second] }, CLOCK)
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(["money_without_order", "order_without_money"]);
+  const older = { ...taken, paymentIntentId: "pi_0", authorisedAt: NOW - DAY };
+  const findings = compareMoney({ ...facts(taken, null, null), stripe: [taken, older] }, CLOCK);
+  expect(findings.map(({ id }) => id)).toEqual(["money_without_order:pi_0", "money_without_order:pi_1"]);
 });
 
 type Found = [what: string, given: MoneyFacts, more: object, sentence: RegExp];
@@ -244,70 +238,66 @@ const NO_REVERSAL = { paymentIntentId: "pi_1", owed: 0, refused: 0, otherwise: 0
 const withReversals = (payment: StripeFacts, one: OrderFacts, took: Partial<Reversals>) =>
   compareMoney({ ...facts(payment, one), reversals: [{ ...NO_REVERSAL, ...took }] }, CLOCK);
 
-describe("what a bank took back", () => {
-  it.each<[string, OrderFacts, Partial<Reversals>, object | null, RegExp?]>([
-    ["is a failed refund", PARTLY, { owed: 4_900 }, FAILED, /sent a refund of \$49\.00 for order #7 back/],
-    [
-      "is one that Stripe refused to make",
-      PARTLY,
-      { owed: 4_900, refused: 4_900 },
-      FAILED,
-      /^Stripe refused a refund of \$49\.00 for order #7\. The customer is still owed it/,
-    ],
-    [
-      "is both",
-      { ...PARTLY, refunded: 5_900 },
-      { owed: 5_900, refused: 4_900 },
-      { kind: "refund_failed" },
-      /^The bank sent a refund of \$10\.00 .* back\. Stripe refused a refund of \$49\.00/,
-    ],
-    ["is nothing once it was paid another way", PARTLY, { otherwise: 4_900 }, null],
-    ["is no missing refund of a cancelled order", BACK, { owed: 14_900 }, { kind: "refund_failed" }],
-    ["nor once it was paid another way", BACK, { otherwise: 14_900 }, null],
-    ["hides no missing refund", BACK, { owed: 4_900 }, { kind: "refund_missing", amount: 10_000 }],
-    ["leaves nothing to refund if lost", cancelled, { lost: 14_900 }, null],
-    ["or the rest", cancelled, { lost: 4_900 }, { kind: "refund_missing", amount: 10_000 }],
-    ["ends a shipped order", { ...order, status: "shipped" }, { lost: 14_900 }, null],
-    [
-      "leaves a pending order to cancel",
-      order,
-      { lost: 14_900 },
-      { kind: "order_without_money", actions: ["cancel_order"] },
-      /the bank has taken \$149\.00 back/,
-    ],
-    ["leaves no refund due of it", DUE, { lost: 14_900 }, null],
-    [
-      "keeps one waiting until it has decided",
-      { ...DUE, waitsFor: "bank" },
-      { disputed: 14_900 },
-      { kind: "disputed" },
-      /\$149\.00 is due to the customer once the bank has decided/,
-    ],
-    ["is a dispute of a cancelled order", cancelled, { disputed: 14_900 }, { kind: "disputed" }],
-    ["is one of any order", order, { disputed: 14_900 }, { kind: "disputed", amount: 14_900, actions: [] }],
-  ])("%s", (_what, one, took, found, sentence = /./) => {
-    expect(withReversals(taken, one, took)).toEqual(
-      found ? [expect.objectContaining({ ...found, sentence: expect.stringMatching(sentence) })] : [],
-    );
-  });
-
-  it("hides no other difference", () => {
-    const found = withReversals({ ...taken, refunded: 1_000 }, PARTLY, { owed: 4_900 });
-    expect(found).toMatchObject([{ kind: "refund_differs", amount: 1_000 }]);
-  });
+it.each<[string, OrderFacts, Partial<Reversals>, object | null, RegExp?]>([
+  ["is a failed refund", PARTLY, { owed: 4_900 }, FAILED, /sent a refund of \$49\.00 for order #7 back/],
+  [
+    "is one that Stripe refused to make",
+    PARTLY,
+    { owed: 4_900, refused: 4_900 },
+    FAILED,
+    /^Stripe refused a refund of \$49\.00 for order #7\. The customer is still owed it/,
+  ],
+  [
+    "is both",
+    { ...PARTLY, refunded: 5_900 },
+    { owed: 5_900, refused: 4_900 },
+    { kind: "refund_failed" },
+    /^The bank sent a refund of \$10\.00 .* back\. Stripe refused a refund of \$49\.00/,
+  ],
+  ["is nothing once it was paid another way", PARTLY, { otherwise: 4_900 }, null],
+  ["is no missing refund of a cancelled order", BACK, { owed: 14_900 }, { kind: "refund_failed" }],
+  ["nor once it was paid another way", BACK, { otherwise: 14_900 }, null],
+  ["hides no missing refund", BACK, { owed: 4_900 }, { kind: "refund_missing", amount: 10_000 }],
+  ["leaves nothing to refund if lost", cancelled, { lost: 14_900 }, null],
+  ["or the rest", cancelled, { lost: 4_900 }, { kind: "refund_missing", amount: 10_000 }],
+  ["ends a shipped order", { ...order, status: "shipped" }, { lost: 14_900 }, null],
+  [
+    "leaves a pending order to cancel",
+    order,
+    { lost: 14_900 },
+    { kind: "order_without_money", actions: ["cancel_order"] },
+    /the bank has taken \$149\.00 back/,
+  ],
+  ["leaves no refund due of it", DUE, { lost: 14_900 }, null],
+  [
+    "keeps one waiting until it has decided",
+    { ...DUE, waitsFor: "bank" },
+    { disputed: 14_900 },
+    { kind: "disputed" },
+    /\$149\.00 is due to the customer once the bank has decided/,
+  ],
+  ["is a dispute of a cancelled order", cancelled, { disputed: 14_900 }, { kind: "disputed" }],
+  ["is one of any order", order, { disputed: 14_900 }, { kind: "disputed", amount: 14_900, actions: [] }],
+])("what a bank took back %s", (_what, one, took, found, sentence = /./) => {
+  expect(withReversals(taken, one, took)).toEqual(
+    found ? [expect.objectContaining({ ...found, sentence: expect.stringMatching(sentence) })] : [],
+  );
 });
 
-describe("a refund that the books owe", () => {
-  const owing: OrderFacts = { ...order, status: "shipped", due: 4_900 };
+it("what a bank took back hides no other difference", () => {
+  const found = withReversals({ ...taken, refunded: 1_000 }, PARTLY, { owed: 4_900 });
+  expect(found).toMatchObject([{ kind: "refund_differs", amount: 1_000 }]);
+});
 
-  it("is found until it is made, unless the shop's job may still make it", () => {
-    const [found] = compareMoney(facts(taken, owing), CLOCK);
-    expect(found).toMatchObject({ kind: "refund_due", amount: 4_900, since: NOW - HOUR, actions: [] });
-    expect(compareMoney(facts(taken, { ...owing, dueSince: NOW - MINUTE }), CLOCK)).toEqual([]);
-  });
+const owing: OrderFacts = { ...order, status: "shipped", due: 4_900 };
 
-  it("says that a change in Medusa Admin keeps it back", () => {
-    const [found] = compareMoney(facts(taken, { ...owing, dueSince: NOW - MINUTE, waitsFor: "change" }), CLOCK);
-    expect(found?.sentence).toMatch(/changing the order in Medusa Admin/);
-  });
+it("a refund that the books owe is found until it is made, unless the shop's job may still make it", () => {
+  const [found] = compareMoney(facts(taken, owing), CLOCK);
+  expect(found).toMatchObject({ kind: "refund_due", amount: 4_900, since: NOW - HOUR, actions: [] });
+  expect(compareMoney(facts(taken, { ...owing, dueSince: NOW - MINUTE }), CLOCK)).toEqual([]);
+});
+
+it("a refund that the books owe says that a change in Medusa Admin keeps it back", () => {
+  const [found] = compareMoney(facts(taken, { ...owing, dueSince: NOW - MINUTE, waitsFor: "change" }), CLOCK);
+  expect(found?.sentence).toMatch(/changing the order in Medusa Admin/);
 });

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readTaxes } from "./documents";
 
 const raw = (value: string) => ({ value, precision: 20 });
@@ -27,48 +27,46 @@ async function taxesOf(items: unknown[], shippingMethods: unknown[] = []) {
   return { ...rest, parts: told };
 }
 
-describe("the taxes of an order", () => {
-  it("are those of a line after its discount, and of the delivery", async () => {
-    expect(await taxesOf([line], [delivery])).toEqual({
-      currency: "usd",
-      parts: [
-        { total: 146.951_853_75, taxes: [["Sales tax", 8.875, 11.978_853_75]] },
-        { total: 4.995, taxes: [] },
-      ],
-      includedTax: 0,
-    });
+it("the taxes of an order are those of a line after its discount, and of the delivery", async () => {
+  expect(await taxesOf([line], [delivery])).toEqual({
+    currency: "usd",
+    parts: [
+      { total: 146.951_853_75, taxes: [["Sales tax", 8.875, 11.978_853_75]] },
+      { total: 4.995, taxes: [] },
+    ],
+    includedTax: 0,
   });
+});
 
-  it("are in a price that includes them, each by its name or its code", async () => {
-    const rates = [
-      { raw_rate: raw("19"), code: "vat", description: "VAT" },
-      { raw_rate: raw("1"), code: "city", description: null },
-    ];
-    const item = {
-      ...line,
-      is_tax_inclusive: true,
-      raw_unit_price: raw("120"),
-      raw_quantity: raw("1"),
-      adjustments: [],
-    };
-    expect(await taxesOf([{ ...item, tax_lines: rates }])).toEqual({
-      currency: "usd",
-      parts: [
-        {
-          total: 120,
-          taxes: [
-            ["VAT", 19, 19],
-            ["city", 1, 1],
-          ],
-        },
-      ],
-      includedTax: 2_000,
-    });
+it("the taxes of an order are in a price that includes them, each by its name or its code", async () => {
+  const rates = [
+    { raw_rate: raw("19"), code: "vat", description: "VAT" },
+    { raw_rate: raw("1"), code: "city", description: null },
+  ];
+  const item = {
+    ...line,
+    is_tax_inclusive: true,
+    raw_unit_price: raw("120"),
+    raw_quantity: raw("1"),
+    adjustments: [],
+  };
+  expect(await taxesOf([{ ...item, tax_lines: rates }])).toEqual({
+    currency: "usd",
+    parts: [
+      {
+        total: 120,
+        taxes: [
+          ["VAT", 19, 19],
+          ["city", 1, 1],
+        ],
+      },
+    ],
+    includedTax: 2_000,
   });
+});
 
-  it("leave out the pieces that were returned", async () => {
-    const detail = { raw_return_received_quantity: raw("1"), raw_return_dismissed_quantity: raw("1") };
-    const { parts } = await taxesOf([{ ...line, adjustments: [], detail }]);
-    expect(parts).toMatchObject([{ total: 54.426_612_5, taxes: [["Sales tax", 8.875, 4.436_612_5]] }]);
-  });
+it("the taxes of an order leave out the pieces that were returned", async () => {
+  const detail = { raw_return_received_quantity: raw("1"), raw_return_dismissed_quantity: raw("1") };
+  const { parts } = await taxesOf([{ ...line, adjustments: [], detail }]);
+  expect(parts).toMatchObject([{ total: 54.426_612_5, taxes: [["Sales tax", 8.875, 4.436_612_5]] }]);
 });

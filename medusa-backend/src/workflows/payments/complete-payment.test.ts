@@ -265,33 +265,31 @@ describe("a completion beside another one of the same payment", () => {
   });
 });
 
-describe("the money of a placed order", () => {
-  it.each([stripeDown, databaseDown])(
-    "stays due when its capture fails, and the order is answered (%s)",
-    async (why) => {
-      shop.capture.mockRejectedValue(why);
-      expect(await complete()).toEqual(placed);
-      expect(shop.log.slice(3)).toEqual(["capture pi_1", `capture_postponed pi_1: ${why.message}`]);
-    },
-  );
-
-  it("stays due when nobody can tell what is due, and the order is answered", async () => {
-    shop.attempt.mockRejectedValueOnce(databaseDown);
+it.each([stripeDown, databaseDown])(
+  "the money of a placed order stays due when its capture fails, and the order is answered (%s)",
+  async (why) => {
+    shop.capture.mockRejectedValue(why);
     expect(await complete()).toEqual(placed);
-  });
+    expect(shop.log.slice(3)).toEqual(["capture pi_1", `capture_postponed pi_1: ${why.message}`]);
+  },
+);
 
-  it.each(["open", "captured", "expired", "releasing", "released", "refunded"])(
-    "is not taken where the payment is %s, as after a repeat",
-    async (status) => {
-      shop.run.mockResolvedValue({ ...others, gone: false });
-      shop.attempt.mockResolvedValue({ ...attempt, status });
-      expect(await complete()).toEqual(others);
-      expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
-    },
-  );
+it("the money of a placed order stays due when nobody can tell what is due, and the order is answered", async () => {
+  shop.attempt.mockRejectedValueOnce(databaseDown);
+  expect(await complete()).toEqual(placed);
+});
 
-  it("is taken once the lock is given back", async () => {
-    expect(await complete()).toEqual(placed);
-    expect(shop.log).toEqual([LOCKED, "place", UNLOCKED, "capture pi_1"]);
-  });
+it.each(["open", "captured", "expired", "releasing", "released", "refunded"])(
+  "the money of a placed order is not taken where the payment is %s, as after a repeat",
+  async (status) => {
+    shop.run.mockResolvedValue({ ...others, gone: false });
+    shop.attempt.mockResolvedValue({ ...attempt, status });
+    expect(await complete()).toEqual(others);
+    expect(shop.log).toEqual([LOCKED, "place", UNLOCKED]);
+  },
+);
+
+it("the money of a placed order is taken once the lock is given back", async () => {
+  expect(await complete()).toEqual(placed);
+  expect(shop.log).toEqual([LOCKED, "place", UNLOCKED, "capture pi_1"]);
 });

@@ -39,18 +39,16 @@ describe("a payment's outcome", () => {
   });
 });
 
-describe("the outcome of a payment whose order is gone", () => {
-  const taken = { status: "succeeded", received: 14_900, refunded: 0 } as const;
+const taken = { status: "succeeded", received: 14_900, refunded: 0 } as const;
 
-  it.each([
-    ["is being checked as long as money is kept", taken, "checking"],
-    ["is being checked as long as a part of it is kept", { ...taken, refunded: 14_899 }, "checking"],
-    ["is being checked while it is only held", { ...taken, status: "requires_capture", received: 0 }, "checking"],
-    ["is being checked while Stripe does not answer", "silent", "checking"],
-    ["is refunded once all of it went back", { ...taken, refunded: 14_900 }, "refunded"],
-    ["is not charged when the hold was released", { ...taken, status: "canceled", received: 0 }, "not_charged"],
-    ["is not charged when Stripe knows no such payment", null, "not_charged"],
-  ] as const)("%s", (_, stripe, outcome) => {
-    expect(outcomeWithoutOrder(stripe)).toBe(outcome);
-  });
+it.each([
+  ["is being checked as long as money is kept", taken, "checking"],
+  ["is being checked as long as a part of it is kept", { ...taken, refunded: 14_899 }, "checking"],
+  ["is being checked while it is only held", { ...taken, status: "requires_capture", received: 0 }, "checking"],
+  ["is being checked while Stripe does not answer", "silent", "checking"],
+  ["is refunded once all of it went back", { ...taken, refunded: 14_900 }, "refunded"],
+  ["is not charged when the hold was released", { ...taken, status: "canceled", received: 0 }, "not_charged"],
+  ["is not charged when Stripe knows no such payment", null, "not_charged"],
+] as const)("the outcome of a payment whose order is gone %s", (_, stripe, outcome) => {
+  expect(outcomeWithoutOrder(stripe)).toBe(outcome);
 });

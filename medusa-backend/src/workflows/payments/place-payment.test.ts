@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ShopError } from "../../lib/shop-error";
 import { placePayment } from "./place-payment";
 
@@ -26,29 +26,27 @@ beforeEach(() => {
   shop.record.mockResolvedValue({ gone: false });
 });
 
-describe("an order that is placed", () => {
-  it("is recorded, unless it was before", async () => {
-    expect(await place()).toEqual({ orderId: "order_1", created: true, gone: false });
-    shop.place.mockResolvedValue({ ...placed, created: false, record: false });
-    expect(await place()).toEqual({ orderId: "order_1", created: false, gone: false });
-    expect(shop.record).toHaveBeenCalledTimes(1);
-  });
+it("an order that is placed is recorded, unless it was before", async () => {
+  expect(await place()).toEqual({ orderId: "order_1", created: true, gone: false });
+  shop.place.mockResolvedValue({ ...placed, created: false, record: false });
+  expect(await place()).toEqual({ orderId: "order_1", created: false, gone: false });
+  expect(shop.record).toHaveBeenCalledTimes(1);
+});
 
-  it.each([
-    ["stands when its record fails, whatever was written of it by then", true, new Error("the answer was lost"), []],
-    ["is removed when its payment was released meanwhile", true, released, [["order_1"]]],
-    ["is not removed by a completion that found it there", false, released, []],
-  ])("%s", async (_what, created, failure, removed) => {
-    shop.place.mockResolvedValue({ ...placed, created });
-    shop.record.mockRejectedValue(failure);
-    await expect(place()).rejects.toBe(failure);
-    expect(shop.remove.mock.calls).toEqual(removed);
-  });
+it.each([
+  ["stands when its record fails, whatever was written of it by then", true, new Error("the answer was lost"), []],
+  ["is removed when its payment was released meanwhile", true, released, [["order_1"]]],
+  ["is not removed by a completion that found it there", false, released, []],
+])("an order that is placed %s", async (_what, created, failure, removed) => {
+  shop.place.mockResolvedValue({ ...placed, created });
+  shop.record.mockRejectedValue(failure);
+  await expect(place()).rejects.toBe(failure);
+  expect(shop.remove.mock.calls).toEqual(removed);
+});
 
-  it("is left to the sweep when it cannot be removed now", async () => {
-    shop.record.mockRejectedValue(released);
-    shop.remove.mockRejectedValue(new Error("the database does not answer"));
-    await expect(place()).rejects.toBe(released);
-    expect(warnings).toEqual(["order_removal_postponed"]);
-  });
+it("an order that is placed is left to the sweep when it cannot be removed now", async () => {
+  shop.record.mockRejectedValue(released);
+  shop.remove.mockRejectedValue(new Error("the database does not answer"));
+  await expect(place()).rejects.toBe(released);
+  expect(warnings).toEqual(["order_removal_postponed"]);
 });

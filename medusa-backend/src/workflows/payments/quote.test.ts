@@ -4,31 +4,27 @@ import { isInStock, mergeLines, mergeVariants, purchaseDigest, sameAsPaid, sameD
 const ann = { name: "Ann Reed", email: "ann@example.com", address: "1 Hill Road\nLeeds", phone: "+44 20 1" };
 const line = (productId: string, quantity: number) => ({ productId, quantity });
 
-describe("the lines of a purchase", () => {
-  it("differ in a quantity or a product, become one per product, and keep their variant", () => {
-    expect(sameLines([line("a", 1)], [line("a", 2)])).toBe(false);
-    expect(sameLines([line("a", 1), line("b", 1)], [line("a", 1)])).toBe(false);
-    expect(sameLines([line("a", 3), line("b", 1)], [line("b", 1), line("a", 1), line("a", 2)])).toBe(true);
-    expect(mergeLines([line("b", 1), line("a", 1), line("b", 2)])).toEqual([line("b", 3), line("a", 1)]);
-    const paid = { ...line("prod_a", 2), variantId: "variant_a1" };
-    expect(mergeLines([paid, line("prod_b", 1)])).toEqual([paid, line("prod_b", 1)]);
-  });
+it("the lines of a purchase differ in a quantity or a product, become one per product, and keep their variant", () => {
+  expect(sameLines([line("a", 1)], [line("a", 2)])).toBe(false);
+  expect(sameLines([line("a", 1), line("b", 1)], [line("a", 1)])).toBe(false);
+  expect(sameLines([line("a", 3), line("b", 1)], [line("b", 1), line("a", 1), line("a", 2)])).toBe(true);
+  expect(mergeLines([line("b", 1), line("a", 1), line("b", 2)])).toEqual([line("b", 3), line("a", 1)]);
+  const paid = { ...line("prod_a", 2), variantId: "variant_a1" };
+  expect(mergeLines([paid, line("prod_b", 1)])).toEqual([paid, line("prod_b", 1)]);
 });
 
-describe("an order", () => {
-  const paid = (productId: string, quantity: number, variantId: string) => ({
-    ...line(productId, quantity),
-    variantId,
-  });
+const paid = (productId: string, quantity: number, variantId: string) => ({
+  ...line(productId, quantity),
+  variantId,
+});
 
-  it("is for what was paid, also by the variant's own id", () => {
-    const bought = [paid("prod_a", 1, "variant_a1"), paid("variant_a2", 2, "variant_a2")];
-    expect(sameAsPaid([line("variant_a2", 2), line("prod_a", 1)], bought)).toBe(true);
-    expect(sameAsPaid([line("variant_a1", 1), line("variant_a2", 2)], bought)).toBe(true);
-    expect(sameAsPaid([line("variant_a1", 2), line("variant_a2", 1)], bought)).toBe(false);
-    expect(sameAsPaid([line("variant_a3", 1), line("variant_a2", 2)], bought)).toBe(false);
-    expect(sameAsPaid([line("prod_a", 1)], bought)).toBe(false);
-  });
+it("an order is for what was paid, also by the variant's own id", () => {
+  const bought = [paid("prod_a", 1, "variant_a1"), paid("variant_a2", 2, "variant_a2")];
+  expect(sameAsPaid([line("variant_a2", 2), line("prod_a", 1)], bought)).toBe(true);
+  expect(sameAsPaid([line("variant_a1", 1), line("variant_a2", 2)], bought)).toBe(true);
+  expect(sameAsPaid([line("variant_a1", 2), line("variant_a2", 1)], bought)).toBe(false);
+  expect(sameAsPaid([line("variant_a3", 1), line("variant_a2", 2)], bought)).toBe(false);
+  expect(sameAsPaid([line("prod_a", 1)], bought)).toBe(false);
 });
 
 describe("the lines of a cart", () => {
@@ -47,14 +43,12 @@ describe("the lines of a cart", () => {
   });
 });
 
-describe("a delivery", () => {
-  it.each(["name", "email", "address", "phone"] as const)("differs when its %s differs", (field) => {
-    expect(sameDelivery(ann, { ...ann, [field]: "other@example.com" })).toBe(false);
-  });
+it.each(["name", "email", "address", "phone"] as const)("a delivery differs when its %s differs", (field) => {
+  expect(sameDelivery(ann, { ...ann, [field]: "other@example.com" })).toBe(false);
+});
 
-  it("is the same with the e-mail in capitals and blanks around", () => {
-    expect(sameDelivery(ann, { ...ann, email: "ANN@example.com", name: " Ann Reed " })).toBe(true);
-  });
+it("a delivery is the same with the e-mail in capitals and blanks around", () => {
+  expect(sameDelivery(ann, { ...ann, email: "ANN@example.com", name: " Ann Reed " })).toBe(true);
 });
 
 describe("the digest of a purchase", () => {

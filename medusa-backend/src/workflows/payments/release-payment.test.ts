@@ -126,18 +126,16 @@ describe("the end of a payment attempt", () => {
 
 const CAUSES = Object.keys(RELEASABLE) as ReleaseCause[];
 
-describe("the cause of a release", () => {
-  it.each(CAUSES.flatMap((cause) => ATTEMPT_STATUSES.map((status) => [cause, status] as const)))(
-    "%s releases what is %s if the table says so",
-    async (cause, status) => {
-      const released = status === "releasing" || RELEASABLE[cause].includes(status);
-      shop.status = status;
-      expect(await settle(cause)).toBe(released);
-      expect(shop.log.includes("stripe pi_1")).toBe(released);
-      expect(shop.status).toBe(released ? "released" : status);
-    },
-  );
-});
+it.each(CAUSES.flatMap((cause) => ATTEMPT_STATUSES.map((status) => [cause, status] as const)))(
+  "the cause of a release %s releases what is %s if the table says so",
+  async (cause, status) => {
+    const released = status === "releasing" || RELEASABLE[cause].includes(status);
+    shop.status = status;
+    expect(await settle(cause)).toBe(released);
+    expect(shop.log.includes("stripe pi_1")).toBe(released);
+    expect(shop.status).toBe(released ? "released" : status);
+  },
+);
 
 it("asks Stripe once more after Medusa's own refusal, however long it took, and not after a silent Stripe", () => {
   const cancelled = new MedusaError(MedusaError.Types.INVALID_DATA, "Order with id order_1 has been canceled.");

@@ -15,33 +15,31 @@ import {
   restOf,
 } from "./stripe-events";
 
-describe("an event", () => {
-  it("rests longer after each failure, gives the browser three seconds, and leaves it the order once", () => {
-    expect([1, 2, 5, 9, 10, MOST_ATTEMPTS].map(pauseAfter)).toEqual([2, 4, 32, 512, 600, 600]);
-    const types = ["payment_intent.amount_capturable_updated", "payment_intent.succeeded", "payment_intent.canceled"];
-    expect(types.map(restOf)).toEqual([3_000, 3_000, 0]);
-    expect([1, 2].map((time) => isEarly("payment_intent.processing", time))).toEqual([true, false]);
-    expect(isEarly("payment_intent.amount_capturable_updated", 1)).toBe(false);
-  });
+it("an event rests longer after each failure, gives the browser three seconds, and leaves it the order once", () => {
+  expect([1, 2, 5, 9, 10, MOST_ATTEMPTS].map(pauseAfter)).toEqual([2, 4, 32, 512, 600, 600]);
+  const types = ["payment_intent.amount_capturable_updated", "payment_intent.succeeded", "payment_intent.canceled"];
+  expect(types.map(restOf)).toEqual([3_000, 3_000, 0]);
+  expect([1, 2].map((time) => isEarly("payment_intent.processing", time))).toEqual([true, false]);
+  expect(isEarly("payment_intent.amount_capturable_updated", 1)).toBe(false);
+});
 
-  it.each([
-    ["charge.refunded", ["refund", "news"]],
-    ["charge.refund.updated", ["refund", "news"]],
-    ["refund.created", ["refund", "news"]],
-    ["refund.failed", ["refund", "reversal", "news"]],
-    ["charge.dispute.created", ["reversal", "news"]],
-    ["charge.dispute.closed", ["reversal", "news"]],
-    ["charge.captured", []],
-    ["charge.succeeded", []],
-    ["payment_intent.created", []],
-    ["payment_intent.canceled", ["news"]],
-    ["payment_intent.succeeded", ["news"]],
-    ["payment_intent.payment_failed", ["news"]],
-    ["payment_intent.amount_capturable_updated", ["news"]],
-  ])("%s tells of a refund, of what a bank takes back, or of news of a payment: %j", (type, told) => {
-    const all = { refund: isRefund(type), reversal: isReversal(type), news: isNews(type) };
-    expect(Object.entries(all).flatMap(([name, is]) => (is ? [name] : []))).toEqual(told);
-  });
+it.each([
+  ["charge.refunded", ["refund", "news"]],
+  ["charge.refund.updated", ["refund", "news"]],
+  ["refund.created", ["refund", "news"]],
+  ["refund.failed", ["refund", "reversal", "news"]],
+  ["charge.dispute.created", ["reversal", "news"]],
+  ["charge.dispute.closed", ["reversal", "news"]],
+  ["charge.captured", []],
+  ["charge.succeeded", []],
+  ["payment_intent.created", []],
+  ["payment_intent.canceled", ["news"]],
+  ["payment_intent.succeeded", ["news"]],
+  ["payment_intent.payment_failed", ["news"]],
+  ["payment_intent.amount_capturable_updated", ["news"]],
+])("an event %s tells of a refund, of what a bank takes back, or of news of a payment: %j", (type, told) => {
+  const all = { refund: isRefund(type), reversal: isReversal(type), news: isNews(type) };
+  expect(Object.entries(all).flatMap(([name, is]) => (is ? [name] : []))).toEqual(told);
 });
 
 const attempt: Attempt = {
@@ -77,55 +75,53 @@ describe("a payment that was declined", () => {
   });
 });
 
-describe("stored events", () => {
-  /** An inbox of events about no payment; `hold` keeps each event's work open until it is called. */
-  function inboxOf(...due: string[]) {
-    const releases: (() => void)[] = [];
-    const events = {
-      takes: 0,
-      finished: [] as string[],
-      async takeDueEvent() {
-        events.takes += 1;
-        const eventId = due.shift();
-        return eventId ? { id: eventId, eventId, type: "payment_intent.succeeded", paymentIntentId: null } : null;
-      },
-      async finishEvent({ eventId }: { eventId: string }) {
-        if (eventId.startsWith("held")) await new Promise<void>((done) => releases.push(done));
-        events.finished.push(eventId);
-      },
-    };
-    const resolve = (name: string) => (name === STRIPE_EVENT_MODULE ? events : { info() {}, warn() {} });
-    return { events, due, releases, container: { resolve } as unknown as MedusaContainer };
-  }
+/** An inbox of events about no payment; `hold` keeps each event's work open until it is called. */
+function inboxOf(...due: string[]) {
+  const releases: (() => void)[] = [];
+  const events = {
+    takes: 0,
+    finished: [] as string[],
+    async takeDueEvent() {
+      events.takes += 1;
+      const eventId = due.shift();
+      return eventId ? { id: eventId, eventId, type: "payment_intent.succeeded", paymentIntentId: null } : null;
+    },
+    async finishEvent({ eventId }: { eventId: string }) {
+      if (eventId.startsWith("held")) await new Promise<void>((done) => releases.push(done));
+      events.finished.push(eventId);
+    },
+  };
+  const resolve = (name: string) => (name === STRIPE_EVENT_MODULE ? events : { info() {}, warn() {} });
+  return { events, due, releases, container: { resolve } as unknown as MedusaContainer };
+}
 
-  it("are processed up to the one that woke the inbox, without another look", async () => {
-    const { events, container } = inboxOf("evt_before", "evt_own", "evt_next");
-    await processDueEvents(container, "evt_own");
-    expect(events).toMatchObject({ finished: ["evt_before", "evt_own"], takes: 2 });
-  });
+it("stored events are processed up to the one that woke the inbox, without another look", async () => {
+  const { events, container } = inboxOf("evt_before", "evt_own", "evt_next");
+  await processDueEvents(container, "evt_own");
+  expect(events).toMatchObject({ finished: ["evt_before", "evt_own"], takes: 2 });
+});
 
-  it("are all processed by the job", async () => {
-    const { events, container } = inboxOf("evt_1", "evt_2");
-    await processDueEvents(container);
-    expect(events).toMatchObject({ finished: ["evt_1", "evt_2"], takes: 3 });
-  });
+it("stored events are all processed by the job", async () => {
+  const { events, container } = inboxOf("evt_1", "evt_2");
+  await processDueEvents(container);
+  expect(events).toMatchObject({ finished: ["evt_1", "evt_2"], takes: 3 });
+});
 
-  it("are left to the next call by one that fails and says so", async () => {
-    const { events, container } = inboxOf();
-    events.takeDueEvent = () => Promise.reject(new Error("no such column"));
-    expect(await processDueEvents(container)).toBe(false);
-  });
+it("stored events are left to the next call by one that fails and says so", async () => {
+  const { events, container } = inboxOf();
+  events.takeDueEvent = () => Promise.reject(new Error("no such column"));
+  expect(await processDueEvents(container)).toBe(false);
+});
 
-  it("that come while all workers are busy are processed by the first that is done", async () => {
-    const { events, due, releases, container } = inboxOf("held_1", "held_2", "held_3", "held_4");
-    const workers = ["held_1", "held_2", "held_3", "held_4"].map((id) => processDueEvents(container, id));
-    await expect.poll(() => releases.length).toBe(4);
-    due.push("evt_5", "evt_6");
-    await processDueEvents(container, "evt_5");
-    await processDueEvents(container, "evt_6");
-    expect(events.finished).toEqual([]);
-    for (const release of releases) release();
-    await Promise.all(workers);
-    expect(events.finished).toEqual(expect.arrayContaining(["evt_5", "evt_6"]));
-  });
+it("stored events that come while all workers are busy are processed by the first that is done", async () => {
+  const { events, due, releases, container } = inboxOf("held_1", "held_2", "held_3", "held_4");
+  const workers = ["held_1", "held_2", "held_3", "held_4"].map((id) => processDueEvents(container, id));
+  await expect.poll(() => releases.length).toBe(4);
+  due.push("evt_5", "evt_6");
+  await processDueEvents(container, "evt_5");
+  await processDueEvents(container, "evt_6");
+  expect(events.finished).toEqual([]);
+  for (const release of releases) release();
+  await Promise.all(workers);
+  expect(events.finished).toEqual(expect.arrayContaining(["evt_5", "evt_6"]));
 });

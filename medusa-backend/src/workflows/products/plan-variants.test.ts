@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { OptionRow, VariantRow } from "../../queries/products/staff-variants";
 import { type Choice, planEnd, planOption, planOrder, planRename, planRestore, planVariant } from "./plan-variants";
 
@@ -32,80 +32,72 @@ const CHOICE: Choice = {
 };
 const PLAIN: Choice = { options: [option("Edition", ["Standard"])], variants: [variant({ Edition: "Standard" })] };
 
-describe("a combination", () => {
-  it.each([
-    [["Pearl"], /not valid/],
-    [["Pearl", "Standard"], /There is this combination already/],
-    [["PEARL", "standard"], /There is this combination already/],
-    [["Pearl", "Fly More"], /was ended/],
-  ])("%j is refused", (values, message) => expect(() => planVariant(CHOICE, { values })).toThrow(message));
+it.each([
+  [["Pearl"], /not valid/],
+  [["Pearl", "Standard"], /There is this combination already/],
+  [["PEARL", "standard"], /There is this combination already/],
+  [["Pearl", "Fly More"], /was ended/],
+])("a combination %j is refused", (values, message) => expect(() => planVariant(CHOICE, { values })).toThrow(message));
 
-  it("is last, and brings the values that the options lack", () => {
-    expect(planVariant(CHOICE, { values: ["Sand", "fly more"] })).toEqual({
-      values: ["Sand", "Fly More"],
-      added: [{ product_option_id: "opt_Colour", add: [{ value: "Sand" }] }],
-      rank: 4,
-      options: { Colour: "Sand", Kit: "Fly More" },
-    });
+it("a combination is last, and brings the values that the options lack", () => {
+  expect(planVariant(CHOICE, { values: ["Sand", "fly more"] })).toEqual({
+    values: ["Sand", "Fly More"],
+    added: [{ product_option_id: "opt_Colour", add: [{ value: "Sand" }] }],
+    rank: 4,
+    options: { Colour: "Sand", Kit: "Fly More" },
   });
 });
 
-describe("an option", () => {
-  it("replaces the one that stands for no choice, and is added beside others", () => {
-    expect(planOption(PLAIN, { name: "Colour" }).placeholder?.id).toBe("opt_Edition");
-    expect(planOption(CHOICE, { name: "Size" }).placeholder).toBeNull();
-    const meant = { options: [option("Edition", ["Pro"])], variants: [variant({ Edition: "Pro" })] };
-    expect(planOption(meant, { name: "Colour" }).placeholder).toBeNull();
-    const shared = { ...PLAIN, options: [option("Edition", ["Standard"], true)] };
-    expect(planOption(shared, { name: "Colour" }).placeholder).toBeNull();
-  });
-
-  it("is refused with another's name and as the fourth, and renamed with all of its values", () => {
-    expect(() => planOption(CHOICE, { name: "colour" })).toThrow();
-    const three = { ...CHOICE, options: [...CHOICE.options, option("Size", ["S"])] };
-    expect(() => planOption(three, { name: "Edition" })).toThrow(/3 options at most/);
-    const rename = (...values: [id: string, value: string][]) => planRename(CHOICE, COLOURS.id, named(values));
-    expect(rename(["Graphite", "Grey"], ["Pearl", "Pearl"])).toBe(COLOURS);
-    expect(() => rename(["Pearl", "Pearl"])).toThrow(/changed in the meantime/);
-    expect(() => rename(["Pearl", "Graphite"], ["Graphite", "Grey"])).toThrow();
-    expect(() => planRename(CHOICE, "opt_Size", named([]))).toThrow(/no such option/);
-    const shared = { ...CHOICE, options: [option("Colour", ["Pearl"], true)] };
-    expect(() => planRename(shared, COLOURS.id, named([["Pearl", "Sand"]]))).toThrow(/Several products/);
-  });
-
-  const named = (values: readonly [id: string, value: string][]) => ({
-    name: "Finish",
-    values: values.map(([id, value]) => ({ id: `optval_${id}`, value, swatch: null })),
-  });
+it("an option replaces the one that stands for no choice, and is added beside others", () => {
+  expect(planOption(PLAIN, { name: "Colour" }).placeholder?.id).toBe("opt_Edition");
+  expect(planOption(CHOICE, { name: "Size" }).placeholder).toBeNull();
+  const meant = { options: [option("Edition", ["Pro"])], variants: [variant({ Edition: "Pro" })] };
+  expect(planOption(meant, { name: "Colour" }).placeholder).toBeNull();
+  const shared = { ...PLAIN, options: [option("Edition", ["Standard"], true)] };
+  expect(planOption(shared, { name: "Colour" }).placeholder).toBeNull();
 });
 
-describe("the order of the variants", () => {
-  it("changes the ranks that differ, and names each variant that is not ended once", () => {
-    const [first = "", second = ""] = CHOICE.variants.map(({ id }) => id);
-    expect(planOrder(CHOICE, [second, first])).toEqual([
-      { id: second, variant_rank: 0 },
-      { id: first, variant_rank: 1 },
-    ]);
-    expect(planOrder(CHOICE, [first, second])).toEqual([{ id: second, variant_rank: 1 }]);
-    for (const wrong of [[first], [first, first], [first, second, "variant_other"]])
-      expect(() => planOrder(CHOICE, wrong)).toThrow(/changed in the meantime/);
-  });
+it("an option is refused with another's name and as the fourth, and renamed with all of its values", () => {
+  expect(() => planOption(CHOICE, { name: "colour" })).toThrow();
+  const three = { ...CHOICE, options: [...CHOICE.options, option("Size", ["S"])] };
+  expect(() => planOption(three, { name: "Edition" })).toThrow(/3 options at most/);
+  const rename = (...values: [id: string, value: string][]) => planRename(CHOICE, COLOURS.id, named(values));
+  expect(rename(["Graphite", "Grey"], ["Pearl", "Pearl"])).toBe(COLOURS);
+  expect(() => rename(["Pearl", "Pearl"])).toThrow(/changed in the meantime/);
+  expect(() => rename(["Pearl", "Graphite"], ["Graphite", "Grey"])).toThrow();
+  expect(() => planRename(CHOICE, "opt_Size", named([]))).toThrow(/no such option/);
+  const shared = { ...CHOICE, options: [option("Colour", ["Pearl"], true)] };
+  expect(() => planRename(shared, COLOURS.id, named([["Pearl", "Sand"]]))).toThrow(/Several products/);
 });
 
-describe("a variant", () => {
-  it("ends unless it is the last", () => {
-    expect(planEnd(CHOICE, "variant_Pearl_Standard").id).toBe("variant_Pearl_Standard");
-    expect(() => planEnd(CHOICE, "variant_Pearl_Fly More")).toThrow(/no such variant/);
-    expect(() => planEnd(PLAIN, "variant_Standard")).toThrow(/last variant/);
-  });
+const named = (values: readonly [id: string, value: string][]) => ({
+  name: "Finish",
+  values: values.map(([id, value]) => ({ id: `optval_${id}`, value, swatch: null })),
+});
 
-  it("is restored while its combination is free and has a value of each option", () => {
-    const ended = "variant_Pearl_Fly More";
-    expect(planRestore(CHOICE, ended).id).toBe(ended);
-    expect(() => planRestore(CHOICE, "variant_Pearl_Standard")).toThrow(/cannot be restored/);
-    const taken = variant({ Colour: "Pearl", Kit: "Fly More" }, { id: "variant_again" });
-    expect(() => planRestore({ ...CHOICE, variants: [...CHOICE.variants, taken] }, ended)).toThrow(/combination now/);
-    const more = { ...CHOICE, options: [...CHOICE.options, option("Size", ["S"])] };
-    expect(() => planRestore(more, ended)).toThrow(/Options were added/);
-  });
+it("the order of the variants changes the ranks that differ, and names each variant that is not ended once", () => {
+  const [first = "", second = ""] = CHOICE.variants.map(({ id }) => id);
+  expect(planOrder(CHOICE, [second, first])).toEqual([
+    { id: second, variant_rank: 0 },
+    { id: first, variant_rank: 1 },
+  ]);
+  expect(planOrder(CHOICE, [first, second])).toEqual([{ id: second, variant_rank: 1 }]);
+  for (const wrong of [[first], [first, first], [first, second, "variant_other"]])
+    expect(() => planOrder(CHOICE, wrong)).toThrow(/changed in the meantime/);
+});
+
+it("a variant ends unless it is the last", () => {
+  expect(planEnd(CHOICE, "variant_Pearl_Standard").id).toBe("variant_Pearl_Standard");
+  expect(() => planEnd(CHOICE, "variant_Pearl_Fly More")).toThrow(/no such variant/);
+  expect(() => planEnd(PLAIN, "variant_Standard")).toThrow(/last variant/);
+});
+
+it("a variant is restored while its combination is free and has a value of each option", () => {
+  const ended = "variant_Pearl_Fly More";
+  expect(planRestore(CHOICE, ended).id).toBe(ended);
+  expect(() => planRestore(CHOICE, "variant_Pearl_Standard")).toThrow(/cannot be restored/);
+  const taken = variant({ Colour: "Pearl", Kit: "Fly More" }, { id: "variant_again" });
+  expect(() => planRestore({ ...CHOICE, variants: [...CHOICE.variants, taken] }, ended)).toThrow(/combination now/);
+  const more = { ...CHOICE, options: [...CHOICE.options, option("Size", ["S"])] };
+  expect(() => planRestore(more, ended)).toThrow(/Options were added/);
 });

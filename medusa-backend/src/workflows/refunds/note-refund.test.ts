@@ -154,37 +154,35 @@ describe("a refund that Stripe made, when something fails", () => {
   });
 });
 
-describe("a refund that Stripe made", () => {
-  it("is written once: row, the order's credit, then the transaction", async () => {
-    expect(await note()).toBe(4_000);
-    expect(done()).toEqual([STRIPE, "books", ROW, "due", credit(40), TRANSACTION, ...NOTHING]);
-    shop.log = [];
-    expect(await note()).toBeNull();
-    expect(done()).toEqual(NOTHING);
-  });
+it("a refund that Stripe made is written once: row, the order's credit, then the transaction", async () => {
+  expect(await note()).toBe(4_000);
+  expect(done()).toEqual([STRIPE, "books", ROW, "due", credit(40), TRANSACTION, ...NOTHING]);
+  shop.log = [];
+  expect(await note()).toBeNull();
+  expect(done()).toEqual(NOTHING);
+});
 
-  it.each([
-    ["by its missing part where the books have the rest", { refunded: 1_500 }, 0, 2_500, 25],
-    ["up to what was captured", { captured: 3_000 }, 0, 3_000, 30],
-    ["with less credit by what was paid too much", {}, -2_500, 4_000, 15],
-    ["with no more credit than its amount where more is due", {}, 500, 4_000, 40],
-  ])("is written %s", async (_what, books, due, amount, credited) => {
-    Object.assign(shop, { books: { ...BOOKS, ...books }, due });
-    expect(await note()).toBe(amount);
-    expect(done()).toContain(credit(credited));
-  });
+it.each([
+  ["by its missing part where the books have the rest", { refunded: 1_500 }, 0, 2_500, 25],
+  ["up to what was captured", { captured: 3_000 }, 0, 3_000, 30],
+  ["with less credit by what was paid too much", {}, -2_500, 4_000, 15],
+  ["with no more credit than its amount where more is due", {}, 500, 4_000, 40],
+])("a refund that Stripe made is written %s", async (_what, books, due, amount, credited) => {
+  Object.assign(shop, { books: { ...BOOKS, ...books }, due });
+  expect(await note()).toBe(amount);
+  expect(done()).toContain(credit(credited));
+});
 
-  it.each([-4_000, -4_500, null])("is not credited where the order has %s due", async (due) => {
-    shop.due = due;
-    await note();
-    expect(done()).toEqual([STRIPE, "books", ROW, "due", TRANSACTION, ...NOTHING]);
-  });
+it.each([-4_000, -4_500, null])("a refund that Stripe made is not credited where the order has %s due", async (due) => {
+  shop.due = due;
+  await note();
+  expect(done()).toEqual([STRIPE, "books", ROW, "due", TRANSACTION, ...NOTHING]);
+});
 
-  it("is not credited on a cancelled order", async () => {
-    shop.books = { ...BOOKS, cancelled: true };
-    await note();
-    expect(done()).toEqual([STRIPE, "books", ROW, TRANSACTION, ...NOTHING]);
-  });
+it("a refund that Stripe made is not credited on a cancelled order", async () => {
+  shop.books = { ...BOOKS, cancelled: true };
+  await note();
+  expect(done()).toEqual([STRIPE, "books", ROW, TRANSACTION, ...NOTHING]);
 });
 
 describe("a refund that a server died in", () => {
@@ -219,15 +217,13 @@ describe("a refund that a server died in", () => {
   });
 });
 
-describe("nothing is written", () => {
-  it.each([
-    ["Stripe knows no such payment", { stripe: null }, [STRIPE, "books"]],
-    ["no order has the payment", { books: null }, [STRIPE, "books"]],
-    ["Stripe gave nothing back", { stripe: { refunded: 0 } }, NOTHING],
-    ["the books tell of more than Stripe", { books: { ...BOOKS, refunded: 5_000 } }, [STRIPE, "books"]],
-  ])("where %s", async (_what, state, expected) => {
-    Object.assign(shop, state);
-    expect(await note()).toBeNull();
-    expect(done()).toEqual(expected);
-  });
+it.each([
+  ["Stripe knows no such payment", { stripe: null }, [STRIPE, "books"]],
+  ["no order has the payment", { books: null }, [STRIPE, "books"]],
+  ["Stripe gave nothing back", { stripe: { refunded: 0 } }, NOTHING],
+  ["the books tell of more than Stripe", { books: { ...BOOKS, refunded: 5_000 } }, [STRIPE, "books"]],
+])("nothing is written where %s", async (_what, state, expected) => {
+  Object.assign(shop, state);
+  expect(await note()).toBeNull();
+  expect(done()).toEqual(expected);
 });

@@ -10,9 +10,7 @@ describe("GoogleUserInfo", () => {
     ["a subject that is no text", { ...ADA, sub: 1100 }],
     ["a subject with a line break", { ...ADA, sub: "11\n00" }],
     ["nothing", null],
-  ])("is nobody for %s", (_name, answer) => {
-    expect(GoogleUserInfo.safeParse(answer).success).toBe(false);
-  });
+  ])("is nobody for %s", (_name, answer) => expect(GoogleUserInfo.safeParse(answer).success).toBe(false));
 
   it.each([
     ["the flag is missing", { email_verified: undefined }],

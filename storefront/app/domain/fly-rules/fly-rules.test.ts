@@ -52,9 +52,7 @@ describe("the rules for flying", () => {
     ["bd", { weightGrams: 4_999, rangeKm: 1 }, BD],
     ["bd", { weightGrams: 4_999, rangeKm: 1, payloadGrams: 1 }, "recreation loaded pilot where"],
     ["bd", { weightGrams: 5_000, rangeKm: 1 }, "heavy pilot where"],
-  ] as const)("in %s ask of %j: %s", (region, figures, ids) => {
-    expect(idsOf(figures, region).join(" ")).toBe(ids);
-  });
+  ] as const)("in %s ask of %j: %s", (region, figures, ids) => expect(idsOf(figures, region).join(" ")).toBe(ids));
 
   it("name what the shop does not know, and are not asked of what is not flown", () => {
     for (const { region, rules, unknown } of flyAnswers({}, "bd")) {
@@ -78,9 +76,7 @@ describe("the rules for flying", () => {
     ["no", "eu"],
     ["ch", "eu"],
     ["jp", null],
-  ])("of %s are those of %s", (country, region) => {
-    expect(regionOf(country)).toBe(region);
-  });
+  ])("of %s are those of %s", (country, region) => expect(regionOf(country)).toBe(region));
 
   it.each(["us", "gb", "de", "bd"])("of the shop's country, %s, come first, and all others after them", (country) => {
     const regions = flyAnswers({ weightGrams: 300, class: "C1" }, country).map(({ region }) => region);

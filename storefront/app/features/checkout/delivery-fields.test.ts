@@ -32,57 +32,53 @@ const parse = (fields: Record<string, string>) => {
   return parseWithZod(form, { schema: deliveryFields(toServed(countries)), disableAutoCoercion: true });
 };
 
-describe("the delivery form", () => {
-  it("refuses a country that the shop does not deliver to, and says where it does", () => {
-    const form = parse({ ...who, address: "1 Allee\nGermany", country: "de", country_from: "address" });
-    expect(form.status === "success" ? null : form.error).toEqual({
-      country: ["We do not deliver to Germany. We deliver to the United States and Bangladesh."],
-    });
-  });
-
-  it.each([
-    ["no parts", {}, {}],
-    ["parts that are empty", { street: "", city: "", country: "bd", ...buyer }, { countryCode: "bd", ...said }],
-    ["a country that nobody has said", { country: "us" }, { countryCode: "us", countryFrom: "default" }],
-    ["parts that a saved address may not have", { ...parts, city: "", ...phone }, { countryCode: "us", ...byPhone }],
-  ])("takes the address, the country and who said it, with %s", (_, given, place) => {
-    const form = parse({ ...who, address: "7 Hangar Street", ...given });
-    expect(form.status).toBe("success");
-    if (form.status === "success")
-      expect(toDelivery(form.value)).toEqual({ ...who, address: "7 Hangar Street", ...place });
-  });
-
-  it("sends the parts where the address says the same, and not once it was changed by hand", () => {
-    const fields: DeliveryFields = { ...who, address: text, ...parts, ...buyer };
-    expect(toDelivery(fields)).toEqual({ ...who, address: text, addressParts: parts, ...said });
-    const address = `${text}\nRing twice`;
-    expect(toDelivery({ ...fields, address })).toEqual({ ...who, address, countryCode: "us", ...said });
-  });
-
-  it("makes the address of parts that are still being typed, from the street on", () => {
-    expect(textOfParts({ ...parts, street: " " })).toBe("");
-    expect(textOfParts({ street: " 7 Hangar Street ", country: "us" })).toBe("7 Hangar Street\nUnited States");
-    expect(textOfParts(parts)).toBe(text);
+it("the delivery form refuses a country that the shop does not deliver to, and says where it does", () => {
+  const form = parse({ ...who, address: "1 Allee\nGermany", country: "de", country_from: "address" });
+  expect(form.status === "success" ? null : form.error).toEqual({
+    country: ["We do not deliver to Germany. We deliver to the United States and Bangladesh."],
   });
 });
 
-describe("where an order goes", () => {
-  it.each([
-    ["House 12\nDhaka", "bd", "House 12\nDhaka\nBangladesh"],
-    ["House 12\nDhaka\nBangladesh", "bd", "House 12\nDhaka\nBangladesh"],
-    ["House 12, Dhaka, bangladesh.", "bd", "House 12, Dhaka, bangladesh."],
-    ["7 Hangar Street, Austin, USA", "us", "7 Hangar Street, Austin, USA"],
-    ["7 Hangar Street, Austin, TX 78701", "us", "7 Hangar Street, Austin, TX 78701"],
-    ["7 Hangar Street\nAustin", "us", "7 Hangar Street\nAustin\nthe United States"],
-    ["House 12\nDhaka\nBangladesh", "us", "House 12\nDhaka\nBangladesh\nthe United States"],
-    ["7 Hangar Street", undefined, "7 Hangar Street"],
-  ])("with the address %j in %s is %j", (address, countryCode, where) => {
-    expect(whereTo({ ...who, address, ...(countryCode && { countryCode }) })).toBe(where);
-  });
+it.each([
+  ["no parts", {}, {}],
+  ["parts that are empty", { street: "", city: "", country: "bd", ...buyer }, { countryCode: "bd", ...said }],
+  ["a country that nobody has said", { country: "us" }, { countryCode: "us", countryFrom: "default" }],
+  ["parts that a saved address may not have", { ...parts, city: "", ...phone }, { countryCode: "us", ...byPhone }],
+])("the delivery form takes the address, the country and who said it, with %s", (_, given, place) => {
+  const form = parse({ ...who, address: "7 Hangar Street", ...given });
+  expect(form.status).toBe("success");
+  if (form.status === "success")
+    expect(toDelivery(form.value)).toEqual({ ...who, address: "7 Hangar Street", ...place });
+});
 
-  it("names the country of an address from its parts once", () => {
-    expect(whereTo({ ...who, address: text, addressParts: parts })).toBe(text);
-  });
+it("the delivery form sends the parts where the address says the same, and not once it was changed by hand", () => {
+  const fields: DeliveryFields = { ...who, address: text, ...parts, ...buyer };
+  expect(toDelivery(fields)).toEqual({ ...who, address: text, addressParts: parts, ...said });
+  const address = `${text}\nRing twice`;
+  expect(toDelivery({ ...fields, address })).toEqual({ ...who, address, countryCode: "us", ...said });
+});
+
+it("the delivery form makes the address of parts that are still being typed, from the street on", () => {
+  expect(textOfParts({ ...parts, street: " " })).toBe("");
+  expect(textOfParts({ street: " 7 Hangar Street ", country: "us" })).toBe("7 Hangar Street\nUnited States");
+  expect(textOfParts(parts)).toBe(text);
+});
+
+it.each([
+  ["House 12\nDhaka", "bd", "House 12\nDhaka\nBangladesh"],
+  ["House 12\nDhaka\nBangladesh", "bd", "House 12\nDhaka\nBangladesh"],
+  ["House 12, Dhaka, bangladesh.", "bd", "House 12, Dhaka, bangladesh."],
+  ["7 Hangar Street, Austin, USA", "us", "7 Hangar Street, Austin, USA"],
+  ["7 Hangar Street, Austin, TX 78701", "us", "7 Hangar Street, Austin, TX 78701"],
+  ["7 Hangar Street\nAustin", "us", "7 Hangar Street\nAustin\nthe United States"],
+  ["House 12\nDhaka\nBangladesh", "us", "House 12\nDhaka\nBangladesh\nthe United States"],
+  ["7 Hangar Street", undefined, "7 Hangar Street"],
+])("where an order goes with the address %j in %s is %j", (address, countryCode, where) => {
+  expect(whereTo({ ...who, address, ...(countryCode && { countryCode }) })).toBe(where);
+});
+
+it("where an order goes names the country of an address from its parts once", () => {
+  expect(whereTo({ ...who, address: text, addressParts: parts })).toBe(text);
 });
 
 describe("the offered addresses", () => {

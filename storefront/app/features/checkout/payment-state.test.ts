@@ -121,22 +121,20 @@ describe("the card's answer", () => {
   });
 });
 
-describe("a failed order", () => {
-  it.each([
-    ...(["backend_unavailable", "internal", "unauthenticated", "account_changed", "too_many_requests"] as const),
-    "invalid" as const,
-  ])("is not called refused after %s, as the order may still be placed", (code) => {
-    expect(isRefusal(new AppError(code, ""))).toBe(false);
-    expect(openOutcome(new AppError(code, ""))).toContain(BEING_CHECKED);
-  });
-
-  it.each(["payment_required", "price_changed", "unavailable", "order_cancelled"] as const)(
-    "is refused by %s",
-    (code) => {
-      expect(isRefusal(new AppError(code, ""))).toBe(true);
-    },
-  );
+it.each([
+  ...(["backend_unavailable", "internal", "unauthenticated", "account_changed", "too_many_requests"] as const),
+  "invalid" as const,
+])("a failed order is not called refused after %s, as the order may still be placed", (code) => {
+  expect(isRefusal(new AppError(code, ""))).toBe(false);
+  expect(openOutcome(new AppError(code, ""))).toContain(BEING_CHECKED);
 });
+
+it.each(["payment_required", "price_changed", "unavailable", "order_cancelled"] as const)(
+  "a failed order is refused by %s",
+  (code) => {
+    expect(isRefusal(new AppError(code, ""))).toBe(true);
+  },
+);
 
 it.each([
   ["backend_unavailable", "Nothing has been charged"],

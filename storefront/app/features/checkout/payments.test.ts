@@ -43,46 +43,42 @@ describe("a purchase on the wire", () => {
 const GIFT = { giftMessage: "For Bo" };
 const CHANGED = "Your cart has changed.";
 
-describe("the key of a purchase", () => {
-  const [item] = purchase.items;
-  it.each<[string, Purchase]>([
-    ["the quantity", { ...purchase, items: item ? [{ ...item, quantity: 2 }] : [] }],
-    ["the price", { ...purchase, items: item ? [{ ...item, price: 2_099 }] : [] }],
-    ["the total", { ...purchase, total: 6_500 }],
-    ["the address", { ...purchase, delivery: { ...purchase.delivery, address: "2 Road" } }],
-    ["the country", { ...purchase, delivery: { ...purchase.delivery, countryCode: "bd" } }],
-    ["the discount code", { ...purchase, discountCode: "TEN" }],
-    ["the chosen delivery", { ...purchase, shippingOptionId: "so_2" }],
-    ["who said the country", { ...purchase, delivery: { ...purchase.delivery, countryFrom: "buyer" as const } }],
-    ["a field that a delivery does not have yet", { ...purchase, delivery: { ...purchase.delivery, ...GIFT } }],
-  ])("changes with %s [S4-41]", (_, other) => {
-    expect(purchaseKey(other)).not.toBe(purchaseKey(purchase));
-  });
-
-  it("does not change with a picture", () => {
-    const same = { ...purchase, items: item ? [{ ...item, imageUrl: "/other.webp" }] : [] };
-    expect(purchaseKey(same)).toBe(purchaseKey(purchase));
-  });
+const [item] = purchase.items;
+it.each<[string, Purchase]>([
+  ["the quantity", { ...purchase, items: item ? [{ ...item, quantity: 2 }] : [] }],
+  ["the price", { ...purchase, items: item ? [{ ...item, price: 2_099 }] : [] }],
+  ["the total", { ...purchase, total: 6_500 }],
+  ["the address", { ...purchase, delivery: { ...purchase.delivery, address: "2 Road" } }],
+  ["the country", { ...purchase, delivery: { ...purchase.delivery, countryCode: "bd" } }],
+  ["the discount code", { ...purchase, discountCode: "TEN" }],
+  ["the chosen delivery", { ...purchase, shippingOptionId: "so_2" }],
+  ["who said the country", { ...purchase, delivery: { ...purchase.delivery, countryFrom: "buyer" as const } }],
+  ["a field that a delivery does not have yet", { ...purchase, delivery: { ...purchase.delivery, ...GIFT } }],
+])("the key of a purchase changes with %s [S4-41]", (_, other) => {
+  expect(purchaseKey(other)).not.toBe(purchaseKey(purchase));
 });
 
-describe("what has changed since the buyer agreed", () => {
-  const more = purchase.items.map((item) => ({ ...item, quantity: 4 }));
-  it.each<[string, Purchase, string | null]>([
-    ["nothing", { ...purchase }, null],
-    ["the cart", { ...purchase, items: more, total: 7_996 }, `${CHANGED} The total is now $79.96; it was $59.97.`],
-    ["the cart at the same total", { ...purchase, items: more }, `${CHANGED} The total is still $59.97.`],
-    ["the costs", { ...purchase, total: 6_500 }, "The total is now $65.00; it was $59.97."],
-  ])("is said of %s", (_, now, said) => {
-    expect(changeSince(purchase, now)).toBe(said);
-  });
+it("the key of a purchase does not change with a picture", () => {
+  const same = { ...purchase, items: item ? [{ ...item, imageUrl: "/other.webp" }] : [] };
+  expect(purchaseKey(same)).toBe(purchaseKey(purchase));
+});
 
-  it("names the delivery that is gone, also at the same total", () => {
-    const express = { ...purchase, shippingOptionId: "so_2", deliveryName: "Express delivery", total: 8_897 };
-    const gone = "Express delivery is no longer offered.";
-    expect(changeSince(express, purchase)).toBe(`${gone} The total is now $59.97; it was $88.97.`);
-    const said = changeSince({ ...express, total: purchase.total }, { ...purchase, items: more });
-    expect(said).toBe(`${CHANGED} ${gone} The total is still $59.97.`);
-  });
+const more = purchase.items.map((item) => ({ ...item, quantity: 4 }));
+it.each<[string, Purchase, string | null]>([
+  ["nothing", { ...purchase }, null],
+  ["the cart", { ...purchase, items: more, total: 7_996 }, `${CHANGED} The total is now $79.96; it was $59.97.`],
+  ["the cart at the same total", { ...purchase, items: more }, `${CHANGED} The total is still $59.97.`],
+  ["the costs", { ...purchase, total: 6_500 }, "The total is now $65.00; it was $59.97."],
+])("what has changed since the buyer agreed is said of %s", (_, now, said) => {
+  expect(changeSince(purchase, now)).toBe(said);
+});
+
+it("what has changed since the buyer agreed names the delivery that is gone, also at the same total", () => {
+  const express = { ...purchase, shippingOptionId: "so_2", deliveryName: "Express delivery", total: 8_897 };
+  const gone = "Express delivery is no longer offered.";
+  expect(changeSince(express, purchase)).toBe(`${gone} The total is now $59.97; it was $88.97.`);
+  const said = changeSince({ ...express, total: purchase.total }, { ...purchase, items: more });
+  expect(said).toBe(`${CHANGED} ${gone} The total is still $59.97.`);
 });
 
 function browser(stored: string | null = null) {

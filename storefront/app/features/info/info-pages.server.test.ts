@@ -34,33 +34,29 @@ describe("the pages of storefront/content", () => {
   });
 });
 
-describe("a file", () => {
-  it("becomes a page, with its tables in a part that scrolls and that the keyboard reaches", () => {
-    const facts = { title: "Shipping", description: "How.", updated: "2026-11-23" };
-    const page = toInfoPage(head("title: Shipping\ndescription: How.\nupdated: 2026-11-23"));
-    expect(page).toEqual({ ...facts, html: '<h2 id="a-title">A title</h2>\n<p>Text.</p>\n', contents: [] });
-    const { html } = toInfoPage(`${HEAD}\n| a | b |\n| - | - |\n| **1** | 2 |\n`);
-    expect(html).toMatch(/<div role="group" aria-label="Table" tabindex="0"><table>/);
-    expect(html).toContain("<strong>1</strong>");
-  });
-
-  it("has contents once it is long: its headings, each with those below it, as plain text", () => {
-    const parts = [
-      { id: "what-is-it", text: "What is it?" },
-      { id: "why--how", text: "Why & how" },
-    ];
-    expect(toInfoPage(`${HEAD}\n### What **is** it?\n\n### Why & how\n\n## End\n`).contents).toEqual([
-      { id: "a-title", text: "A title", parts },
-      { id: "end", text: "End", parts: [] },
-    ]);
-  });
-
-  it.each([
-    ["no head", "Text."],
-    ["no date", head("title: A\ndescription: B")],
-    ["a date that is none", head("title: A\ndescription: B\nupdated: 2026-13-01")],
-    ["a word that means nothing", head("title: A\ndescription: B\nupdated: 2026-11-23\nauthor: C")],
-  ])("with %s is refused", (_, source) => {
-    expect(() => toInfoPage(source)).toThrow();
-  });
+it("a file becomes a page, with its tables in a part that scrolls and that the keyboard reaches", () => {
+  const facts = { title: "Shipping", description: "How.", updated: "2026-11-23" };
+  const page = toInfoPage(head("title: Shipping\ndescription: How.\nupdated: 2026-11-23"));
+  expect(page).toEqual({ ...facts, html: '<h2 id="a-title">A title</h2>\n<p>Text.</p>\n', contents: [] });
+  const { html } = toInfoPage(`${HEAD}\n| a | b |\n| - | - |\n| **1** | 2 |\n`);
+  expect(html).toMatch(/<div role="group" aria-label="Table" tabindex="0"><table>/);
+  expect(html).toContain("<strong>1</strong>");
 });
+
+it("a file has contents once it is long: its headings, each with those below it, as plain text", () => {
+  const parts = [
+    { id: "what-is-it", text: "What is it?" },
+    { id: "why--how", text: "Why & how" },
+  ];
+  expect(toInfoPage(`${HEAD}\n### What **is** it?\n\n### Why & how\n\n## End\n`).contents).toEqual([
+    { id: "a-title", text: "A title", parts },
+    { id: "end", text: "End", parts: [] },
+  ]);
+});
+
+it.each([
+  ["no head", "Text."],
+  ["no date", head("title: A\ndescription: B")],
+  ["a date that is none", head("title: A\ndescription: B\nupdated: 2026-13-01")],
+  ["a word that means nothing", head("title: A\ndescription: B\nupdated: 2026-11-23\nauthor: C")],
+])("a file with %s is refused", (_, source) => expect(() => toInfoPage(source)).toThrow());

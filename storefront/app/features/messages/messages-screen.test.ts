@@ -1,14 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { beginAnswer, readTemplate } from "./messages-screen";
 
-describe("a template for an answer", () => {
-  it.each([null, "", "toString", "unknown"])("is none for the name %j", (name) => {
-    expect(readTemplate(name)).toBeNull();
-  });
+it.each([null, "", "toString", "unknown"])("a template for an answer is none for the name %j", (name) => {
+  expect(readTemplate(name)).toBeNull();
+});
 
-  it("greets the sender, then has the words that the address names", () => {
-    const template = readTemplate("order");
-    const words = /^Hello Ada,\n\nThank you[\s\S]+Which order[\s\S]+\n\nAeroloft$/;
-    expect(template && beginAnswer(template, "Ada")).toMatch(words);
-  });
+it("a template for an answer greets the sender, then has the words that the address names", () => {
+  const template = readTemplate("order");
+  const words = /^Hello Ada,\n\nThank you[\s\S]+Which order[\s\S]+\n\nAeroloft$/;
+  expect(template && beginAnswer(template, "Ada")).toMatch(words);
 });

@@ -15,9 +15,7 @@ describe("picture addresses", () => {
     "/images/products/../../secret.webp",
     "/images/products/sparrow-1.png",
     "",
-  ])("takes %s for a picture that is not ours", (address) => {
-    expect(getPictureName(address)).toBeNull();
-  });
+  ])("takes %s for a picture that is not ours", (address) => expect(getPictureName(address)).toBeNull());
 
   it("names each width of the AVIF, and one WebP of middling width", () => {
     const widths = [400, 800, 1200].map((width) => `/images/products/sparrow-1-${width}.avif ${width}w`);

@@ -26,9 +26,7 @@ describe("the specification table", () => {
     [{ minTemperatureC: -10, maxTemperatureC: 40 }, "Temperature: −10 to 40 °C"],
     [{ minTemperatureC: 0 }, "Temperature: From 0 °C"],
     [{ maxTemperatureC: 40 }, "Temperature: Up to 40 °C"],
-  ])("writes the temperatures %j as: %s", (figures, line) => {
-    expect(linesOf(figures)).toEqual([line]);
-  });
+  ])("writes the temperatures %j as: %s", (figures, line) => expect(linesOf(figures)).toEqual([line]));
 
   it("says under which condition a figure holds, and whose energy it is", () => {
     const figures = { noiseDb: 81, chargingMinutes: 50, payloadGrams: 2500 };
@@ -86,9 +84,7 @@ describe("the specification table", () => {
     ["a controller with one built in", { chemistry: "Lithium-ion, 18 Wh" }, "Lithium-ion, 18 Wh"],
     ["a battery, whose page has the rules for batteries", { batteryWh: 77, capacityMah: 5000, chemistry: "Ion" }, null],
     ["what has none", { massGrams: 24, flightTimeMinutes: 46 }, null],
-  ])("says of %s with %j what battery is in it", (_what, figures, said) => {
-    expect(batteryWithin(figures)).toBe(said);
-  });
+  ])("says of %s with %j what battery is in it", (_what, figures, said) => expect(batteryWithin(figures)).toBe(said));
 
   it.each(BUILT_IN_PRODUCTS)("tells the figures of $title, and which its maker does not give", (product) => {
     const lines = linesOf(builtInFigures(product));

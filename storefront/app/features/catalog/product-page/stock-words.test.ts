@@ -20,7 +20,5 @@ describe("the words of the stock", () => {
     [6, "In stock"],
     [60, "In stock"],
     [null, "Available"],
-  ])("say of %s pieces: %s", (available, words) => {
-    expect(wordsFor(available)).toBe(words);
-  });
+  ])("say of %s pieces: %s", (available, words) => expect(wordsFor(available)).toBe(words));
 });
