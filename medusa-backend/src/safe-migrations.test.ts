@@ -8,10 +8,7 @@ import { z } from "zod";
 
 const SQUAWK = path.join(path.dirname(createRequire(__filename).resolve("squawk-cli/package.json")), "js/bin/squawk");
 const POSTGRES = "18.0";
-/**
- * Timeouts are set for the process that migrates (docker-compose.yml), not in each file. What squawk only prefers does
- * not close a shop.
- */
+/** Timeouts are set for the process that migrates (docker-compose.yml); what squawk only prefers closes no shop. */
 const NOT_ASKED = ["require-timeout-settings", "require-lock-timeout", "require-statement-timeout"];
 const STYLE = /^prefer-/;
 

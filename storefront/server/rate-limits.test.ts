@@ -5,10 +5,7 @@ import { serve } from "./app.test-kit";
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/**
- * Asks a new server for each address in turn; `scale` is that of the limits. A request counts until its answer has
- * ended, and an answer's headers come before, so each is read to its end.
- */
+/** Asks a new server for each address in turn, reading each answer to its end; `scale` is that of the limits. */
 async function ask(scale: number, paths: readonly string[], headers: Record<string, string> = {}): Promise<Response[]> {
   const shop = await serve({ RATE_LIMIT_SCALE: String(scale), TRUSTED_PROXIES: "loopback" });
   server = shop.server;

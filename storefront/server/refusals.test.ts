@@ -77,10 +77,7 @@ describe("refuse forged", () => {
 
   const ROUTES = path.join(__dirname, "../app/routes");
 
-  /**
-   * Routes that answer with something other than a page and that other sites' pages, or no page at all, may request;
-   * they change nothing.
-   */
+  /** Routes without a page that other sites' pages, or no page at all, may request; they change nothing. */
   const FOR_ANYBODY: Record<string, string> = {
     "$.tsx": "every unknown address",
     "[robots.txt].ts": "search engines",

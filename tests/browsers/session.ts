@@ -128,10 +128,7 @@ const Value = z.object({ value: z.unknown() });
 const Refusal = z.object({ error: z.string(), message: z.string() });
 const NewSession = z.object({ sessionId: z.string() });
 
-/**
- * WebKitGTK's own small browser, by WebDriver, on a screen of its own that nobody sees. Its sandbox does not work for
- * root, and containers run the tests as root.
- */
+/** WebKitGTK's own small browser on a screen of its own. Its sandbox does not work for root, as in containers. */
 export async function openWebKit(command: string): Promise<Session> {
   const options = ["-displayfd", "3", "-screen", "0", "1440x1000x24", "-nolisten", "tcp"];
   const screen = start("Xvfb", options, { stdio: ["ignore", "ignore", "ignore", "pipe"] });

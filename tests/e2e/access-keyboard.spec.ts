@@ -20,9 +20,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-/**
- * The focused element if its focus is not visible; null if it is, or if the focus has left the page for the browser.
- */
+/** The focused element if its focus is not visible; null if it is, or has left the page. */
 function unseenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -101,10 +101,7 @@ function fit(texts: readonly string[], most: number): string {
   return all;
 }
 
-/**
- * A question about a product, shown with the shop's answer and the owner's; all three are of hostile texts. Returns the
- * page's path.
- */
+/** A question with two answers, all of hostile texts. Returns the page's path. */
 async function askEverything({ handle, productId }: NewProduct, owner: Person, texts: readonly string[]) {
   const path = `/products/${handle}/questions`;
   const text = fit(texts, 450);
@@ -123,10 +120,7 @@ async function shareList(person: Person, { productId }: NewProduct, text: string
   return `/wish-lists/${token}`;
 }
 
-/**
- * Somebody whose every word is hostile: account, product, order, review, question, wish list. The texts of one
- * round.
- */
+/** Somebody whose every word is hostile: account, product, order, review, question, wish list. */
 async function writeEverywhere(texts: readonly string[]) {
   const [first = "", second = ""] = texts;
   const product = await addKnownProduct({

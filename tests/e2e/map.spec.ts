@@ -13,10 +13,7 @@ type Point = { x: number; y: number };
 /** One of the map's pictures: its top left corner, and its address. */
 type Tile = Point & { src: string };
 
-/**
- * The location under a point of the window, from one of the map's pictures: each is a tile whose number is in its
- * address.
- */
+/** The location under a point of the window: a tile of the map has its number in its address. */
 function placeAt(tile: Tile, point: Point): { zoom: number; latitude: number; longitude: number } {
   const [zoom = 0, column = 0, row = 0] = (/(\d+)\/(\d+)\/(\d+)\.png/.exec(tile.src) ?? []).slice(1).map(Number);
   const x = (column + (point.x - tile.x) / TILE_PX) / 2 ** zoom;

@@ -16,10 +16,7 @@ const MEDUSAS_OWN_WARNING = /validateDOMNesting/;
 
 export const adminPage = (path: string) => new URL(`/app${path}`, stack.medusa).href;
 
-/**
- * Opens a page of Medusa Admin as the Medusa user of the shop, whose cookie comes from the same calls as its sign-in
- * page makes.
- */
+/** Opens a page of Medusa Admin as its user, signed in by the calls of its sign-in page. */
 export async function openAdmin(page: Page, path: string): Promise<void> {
   const headers = { authorization: `Bearer ${await signInOps()}` };
   expect((await page.request.post(new URL("/auth/session", stack.medusa).href, { headers })).ok()).toBe(true);

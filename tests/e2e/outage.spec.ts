@@ -22,10 +22,7 @@ const ROWS = { products: "[data-testid=product-card]", reviews: "[data-testid=re
 /** The test ids of a page's spinners, and when each list came, in milliseconds from the page's request. */
 type Loading = { spinners: string[]; cameAfter: Partial<Record<keyof typeof ROWS, number>> };
 
-/**
- * Lets the next page record how it loads, however briefly a spinner is shown: a test that looks again and again would
- * see a list up to a second late.
- */
+/** Lets the next page record its spinners and lists, however briefly they show: a look would come a second late. */
 async function watchLoading(page: Page): Promise<void> {
   await page.addInitScript((rows) => {
     const loading: { spinners: string[]; cameAfter: Record<string, number> } = { spinners: [], cameAfter: {} };
@@ -48,10 +45,7 @@ async function expectAfterASecond(page: Page, list: keyof typeof ROWS): Promise<
   expect(cameAfter[list]).toBeLessThan(3_000);
 }
 
-/**
- * Goes to a page that fails, in the browser or by its document, and expects that it names the id of the request. What a
- * link asks for before it is pressed does not count.
- */
+/** Goes to a page that fails, and expects that it names the id of the request; what links prefetch does not count. */
 async function expectFailureNamed(page: Page, path: string, go: () => Promise<unknown>, requests = 1): Promise<void> {
   const ids: string[] = [];
   page.on("response", (answer) => {
@@ -64,10 +58,7 @@ async function expectFailureNamed(page: Page, path: string, go: () => Promise<un
   await expect(page.getByText("If you write to us about this")).toContainText(ids[0] ?? "no request");
 }
 
-/**
- * Restarts the storefront while Medusa hangs, so that its cache is empty, and opens it with a page that records its
- * loading.
- */
+/** Restarts the storefront, whose cache is then empty, while Medusa hangs. */
 async function whileMedusaHangs(page: Page, look: () => Promise<void>): Promise<void> {
   await service("storefront", "stop");
   const medusa = freeze("medusa");

@@ -111,10 +111,7 @@ async function violations(page: Page): Promise<string[]> {
   }, AXE_TAGS);
 }
 
-/**
- * Targets that are too small. Stricter than axe, which counts the space around a target; links within a sentence are as
- * high as its line.
- */
+/** Targets that are too small, without the space around; links within a sentence are as high as its line. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const pressed = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]";
@@ -183,10 +180,7 @@ function tallBars(page: Page): Promise<string[]> {
   );
 }
 
-/**
- * What a page of forced colours, which takes away backgrounds and shadows, does not show: what is chosen, buttons and
- * bars without a word, stars of a rating, and bars of a chart.
- */
+/** What forced colours, which take away backgrounds and shadows, do not show. */
 function hiddenByForcedColours(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const colourOf = (name: string) => {

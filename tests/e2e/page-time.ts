@@ -7,10 +7,7 @@ const LONGEST_MS = 5_000;
 /** Longer than a carousel's interval and its move. */
 const REST_MS = 2_500;
 
-/**
- * Stops the page's clock, which from here on moves only by `page.clock.runFor`. Call `page.clock.install()` before the
- * page is opened.
- */
+/** Stops the page's clock, which then moves only by `runFor`. It was installed before the page was opened. */
 export async function stopTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   // The clock cannot be stopped in the past, where this moment is by the time that a busy machine comes to it.
@@ -28,10 +25,7 @@ export async function settle(carousel: Locator, moves: boolean): Promise<void> {
   await expect.poll(() => carousel.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
 }
 
-/**
- * Moves the page's clock until the carousel shows another slide. Returns how long that took, in milliseconds. The first
- * `rest` of it is moved at once: a carousel that moves within it counts as `rest`.
- */
+/** Moves the clock until another slide shows; returns the milliseconds. The first `rest` of it is moved at once. */
 export async function timeToNextMove(page: Page, carousel: Locator, rest = 0): Promise<number> {
   await settle(carousel, true);
   const before = await activeSlide(carousel);

@@ -3,10 +3,7 @@ import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { allowErrors, enter, expect, leave, PASSWORD, signInByForm, test } from "./shop-test";
 
-/**
- * Gives the page's browser an authenticator that checks its person without asking. It answers suggestions by itself, so
- * that the page gets none: the button is what is tried.
- */
+/** An authenticator that checks its person without asking, and no suggestions: the button is what is tried. */
 async function withAuthenticator(page: Page) {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;

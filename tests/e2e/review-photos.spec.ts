@@ -5,10 +5,7 @@ import { buyShipped } from "../support/purchase";
 import { photo } from "../support/uploads";
 import { enter, expect, hold, signUp, test, waitForScripts } from "./shop-test";
 
-/**
- * What late stylesheets could change of the form for a review: the computed style of each of its elements, which has
- * sizes, and so needs the fonts.
- */
+/** What late stylesheets could change of the form: each element's computed style, whose sizes need the fonts. */
 const titleOfForm = (page: Page) => page.getByRole("heading", { name: "You bought this. How does it fly?" });
 const lookOfForm = (page: Page) =>
   titleOfForm(page)

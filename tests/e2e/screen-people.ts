@@ -49,10 +49,7 @@ const LONG_NAME = "Longitudinalquadcopter".repeat(9).slice(0, 180);
 /** True if an address names one of these. */
 type Wants = (...keys: (keyof Belongings)[]) => boolean;
 
-/**
- * Someone signed in over HTTP, with what the screens of the role need: all of it, or the belongings that are `named`
- * (`namedBy` in screen-row.ts).
- */
+/** Someone signed in over HTTP, with all that the screens of the role need, or with what is `named`. */
 export async function someoneWho(role: Role, named?: ReadonlySet<string>): Promise<Someone> {
   const wants: Wants = (...keys) => !named || keys.some((key) => named.has(key));
   if (role === "visitor") return { cookies: [], mine: await standBefore(wants) };
@@ -91,10 +88,7 @@ async function sell(wants: Wants): Promise<Belongings> {
 
 const productIdOf = async (name: string) => (await listed(name))._id;
 
-/**
- * A wish list, an order of a drone with a very long name, an unfinished payment, and the links that confirm another
- * e-mail and stop it.
- */
+/** The belongings of a customer; the drone has a very long name. */
 async function moveIn(person: Person, wants: Wants): Promise<Belongings> {
   const mine = { ...NOTHING };
   let drone = "";

@@ -1,10 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Belongings, Role, Someone } from "./screen-people";
 
-/**
- * What a page may load on a phone until it is quiet, before anybody scrolls or presses: KB of transferred script,
- * headers included (docs/performance.md).
- */
+/** KB of script, headers included, that a page may load on a phone until it is quiet (docs/performance.md). */
 export const MOST_SCRIPT_KB = { home: 160, shop: 140, account: 170, checkout: 190, dashboard: 220 } as const;
 
 export type ScreenRow = {

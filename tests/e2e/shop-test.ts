@@ -62,10 +62,7 @@ export { expect, waitForScripts };
 
 export const PASSWORD = "correct horse battery";
 
-/**
- * A tag for tests of the layout, which depends on the size of the window: `npm test` runs them at both sizes, all
- * others only at the desktop size.
- */
+/** A tag for tests of the layout: `npm test` runs them at both sizes, all others at the desktop size. */
 export const BOTH_SIZES = { tag: "@both-sizes" };
 
 /** Opens the bar's menu if the window is narrow enough to have one. */
@@ -218,10 +215,7 @@ export async function leave(page: Page): Promise<void> {
   await expect(page.getByText("Successfully logged out.")).toBeVisible();
 }
 
-/**
- * Takes the cookies of someone who signed in over HTTP into a browser, for the shop or another server of this machine;
- * but not the one with the next page's toast.
- */
+/** Takes somebody's cookies into a browser, but not the one with the next page's toast. */
 export async function enter(context: BrowserContext, person: Person, url = stack.storefront): Promise<void> {
   const toCookie = (pair: string) => {
     const [name = "", ...value] = pair.split("=");

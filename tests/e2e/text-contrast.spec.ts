@@ -41,15 +41,9 @@ async function banner(page: Page): Promise<TextOnPicture[]> {
   return found;
 }
 
-/**
- * The share of a text's pixels that may have less contrast than reported: single pixels, such as spray or a leaf's
- * edge, do not make a word unreadable.
- */
+/** The share of a text's pixels that may have less contrast: spray or a leaf's edge makes no word unreadable. */
 const LEAST_SHARE = 0.01;
-/**
- * WCAG 1.4.3: the size of large text, in CSS pixels (18 pt, or 14 pt in bold), and the contrast that it and all other
- * text needs.
- */
+/** WCAG 1.4.3: large text in CSS pixels (18 pt, or 14 pt in bold), and the contrast that it and other text needs. */
 const LARGE_PX = 24;
 const LARGE_BOLD_PX = 18.66;
 const NEEDED = { large: 3, other: 4.5 };
@@ -90,10 +84,7 @@ async function textOnPictures(scope: Locator): Promise<TextOnPicture[]> {
   });
 }
 
-/**
- * Marks elements with words above a picture, and the pictures under words; returns the number of pictures. Words on an
- * opaque ground of their own stand on no picture.
- */
+/** Marks words above a picture without a ground of their own, and the pictures; returns their number. */
 function markTexts(scope: Element): number {
   for (const mark of ["data-on-picture", "data-under-text"])
     for (const old of scope.querySelectorAll(`[${mark}]`)) old.removeAttribute(mark);

@@ -2,17 +2,12 @@ import { type Browser, expect, type Page } from "@playwright/test";
 
 const wrapped = new WeakSet<Page>();
 
-/**
- * Waits until the page's scripts respond, including late parts. `page.goto` and `page.reload` do so; a test that
- * reaches a page in another way calls this.
- */
+/** Waits until the page's scripts respond, including late parts, where `goto` and `reload` did not. */
 export async function waitForScripts(page: Page): Promise<void> {
   await expect(page.getByTestId("offline-bar")).toBeAttached();
 }
 
-/**
- * Waits for the scripts of the shop's pages; other pages, such as Medusa Admin's, have others. A browser may run none.
- */
+/** Waits for the shop's own scripts; Medusa Admin has others, and a browser may run none. */
 async function waitForOwnScripts(page: Page): Promise<void> {
   if (await page.evaluate(() => "__remixContext" in window)) await waitForScripts(page);
 }
@@ -45,10 +40,7 @@ export function openAllWithScripts(browser: Browser): void {
   };
 }
 
-/**
- * Waits until a page that somebody is signed in on has its token. Requested after a sign-out it is a 401, which the
- * browser's console reports as an error.
- */
+/** Waits for the token of a page that somebody is signed in on: asked for after a sign-out it is a 401. */
 export async function waitForToken(page: Page): Promise<void> {
   const isMissing = () => page.evaluate(() => "__remixContext" in window && localStorage.getItem("idToken") === null);
   await expect.poll(isMissing).toBe(false);

@@ -75,10 +75,7 @@ type Options = {
   ports?: Partial<Ports>;
 };
 
-/**
- * Starts a shop in the empty `folder`, on free ports, with a control server. Commands that tests run on its data
- * (`npm run generate`) see that it runs.
- */
+/** Starts a shop in the empty `folder` with a control server; `npm run generate` sees that it runs. */
 export async function startTestShop(
   folder: string,
   signal: AbortSignal,

@@ -28,10 +28,7 @@ const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encodi
 /** The first migration of the shop; a database from before it is refused. */
 const BEGINNING = "medusa-backend/src/modules/review/migrations/Migration20261128202437.ts";
 
-/**
- * OLDER_VERSION, or the commit before the one that added the newest migration; null without the history, and while no
- * migration has followed the first ones.
- */
+/** OLDER_VERSION, or the commit before the newest migration; null without the history or a later migration. */
 function findOlder(): string | null {
   try {
     const newest = git("log", "-1", "--format=%H", "--diff-filter=A", "--", ...MIGRATIONS);

@@ -4,10 +4,7 @@ export const LICENCES: readonly string[] = [
   ...["OFL-1.1", "Python-2.0", "Unlicense", "Zlib"],
 ];
 
-/**
- * Packages of other licences, by the licence that npm reports; "*" stands for any rest of a name. docs/licences.md says
- * what each means.
- */
+/** By the licence that npm reports; "*" stands for any rest of a name. docs/licences.md says what each means. */
 export const LICENCE_EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   "Hippocratic-2.1": ["@react-leaflet/core", "react-leaflet"],
   "LGPL-3.0-or-later": ["@img/sharp-*"],

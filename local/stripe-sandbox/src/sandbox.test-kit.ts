@@ -52,10 +52,7 @@ export async function testSandbox(settings: Partial<SandboxSettings> = {}): Prom
   };
 }
 
-/**
- * The error that a Stripe call throws.
- * @throws Error when it throws none.
- */
+/** The error of a Stripe call. @throws Error when it throws none. */
 export async function failureOf(call: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
   try {
     await call;

@@ -1,10 +1,7 @@
 import { expect, it } from "vitest";
 import { isOpen } from "./open-routes";
 
-/**
- * Routes of the parts that Medusa's ENTERPRISE-LICENSE.md lists, which nobody may use without a commercial agreement
- * (docs/licences.md): roles and permissions of Medusa Admin's users, and their single sign-on.
- */
+/** Routes of the parts that ENTERPRISE-LICENSE.md lists (docs/licences.md): roles, permissions, single sign-on. */
 const ROUTES = ["/admin/rbac", "/admin/rbac/roles", "/admin/rbac/me", "/admin/users/:id/roles", "/auth/:provider/user"];
 
 it("Medusa's Enterprise files are reached by no open route", () => {

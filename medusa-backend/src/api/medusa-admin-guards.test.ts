@@ -45,10 +45,7 @@ const SHIP = "/admin/orders/:id/fulfillments";
 const REFUND = "/admin/payments/:id/refund";
 const CAPTURE = "/admin/payments/:id/capture";
 
-/**
- * The part of a response that the guards use. It closes when it ends, or at once on an abort: a later answer still
- * calls `end`.
- */
+/** The part of a response that the guards use. After an abort, a later answer still calls `end`. */
 class Answer extends EventEmitter {
   closed = false;
   destroyed = false;

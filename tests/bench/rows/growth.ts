@@ -49,10 +49,7 @@ const timesSlower = (
     return [{ name: `${name}: times slower${than}`, unit: "×", samples: [late / early], guard: slower }];
   });
 
-/**
- * The same questions at each size. Figures: the p95 of each at each size, and how many times slower the largest shop
- * answers than the smallest.
- */
+/** The p95 of the same questions at each size, and how many times slower the largest shop answers. */
 export async function grow(
   questions: readonly Question[],
   { sizes, most, enlarge, ask, fromFullPages = false }: Growth,

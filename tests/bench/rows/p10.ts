@@ -231,10 +231,7 @@ async function captureOrder(orderId: string): Promise<void> {
   if (answer.status !== 200) throw new Error(`The capture answered ${answer.status}`);
 }
 
-/**
- * How many calls a checkout takes; how long its last one while three begin each second, each of another customer; and
- * how many orders a second the machine places while some customers buy one after the other.
- */
+/** Calls of a checkout, how long its last one takes at three a second, and how many orders a second are placed. */
 export const p10: Row = {
   id: "P10",
   title: "Checkout",

@@ -74,10 +74,7 @@ async function times(count: number, start: () => Promise<number>): Promise<numbe
   return seconds;
 }
 
-/**
- * `npm start` of a copy of the sources, with nothing installed, built or downloaded (not in a quick run; it depends on
- * the network too), of a shop started before, and of the storefront alone.
- */
+/** `npm start` of bare sources (not in a quick run), of a shop started before, and of the storefront alone. */
 export const p14: Row = {
   id: "P14",
   title: "Start",

@@ -11,10 +11,7 @@ export const KINDS = ["part", "kit"] as const;
 export type Kind = (typeof KINDS)[number];
 type Pieces = { one: number; other: number };
 
-/**
- * Something sold, a product or a variant: its id, its price in dollars, its routes at the desk and in Medusa Admin, and
- * the stock record of its own.
- */
+/** A product or a variant: its price in dollars, its routes at the desk and in Medusa Admin, and its stock record. */
 type Sold = { id: string; price: number; path: string; variantPath: string; variantId: string; itemId: string };
 type Products = Record<Kind | "other", Sold>;
 

@@ -95,9 +95,7 @@ const Item = fc.record({
   rates: Rates(2),
 });
 
-/**
- * Carts with tax on top of their prices or in them, promotions by line, and a delivery price of up to four decimals.
- */
+/** Carts with tax on top of prices or in them, promotions by line, and deliveries of up to four decimals. */
 const randomCarts = fc.record({
   items: fc.array(Item, { minLength: 1, maxLength: 8 }),
   delivery: fc.oneof(

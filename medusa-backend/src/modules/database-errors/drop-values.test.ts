@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dropValues } from "./drop-values";
 
-/**
- * The rewritten form of a driver's error: PostgreSQL's own fields, with the statement before the message as knex writes
- * it.
- */
+/** A driver's error rewritten: PostgreSQL's own fields, and the statement first, as knex writes it. */
 function clean(sql: string, said: string, fields: object): Error & { where?: unknown; detail?: unknown } {
   const error = Object.assign(new Error(`${sql} - ${said}`), fields);
   dropValues(error, { sql });
