@@ -80,15 +80,12 @@ describe("in a folder", () => {
   const why = (at: string, machine?: string) =>
     whyInstall({ root: at, lock, mark: { machine: "linux-x64-glibc-115" }, machine: machine ?? "linux-x64-glibc-115" });
 
-  it("packages that are the lock file's, made for this machine and linked are kept; others are installed", async () => {
+  it("packages of the lock file, machine and place are kept; others, and a change of Node or the machine, are noticed", async () => {
     expect(why(root)).toBeNull();
     expect(whyInstall({ root, lock, mark: null })).toBeNull();
     expect(why(parent)).toBe("first time only");
     const changed = { packages: { ...lock.packages, "node_modules/zod": { version: "5.0.0" } } };
     expect(whyInstall({ root, lock: changed, mark: null })).toBe("the lock file has changed");
-  });
-
-  it("a change of Node, of the processor or of the C library is noticed, though the lock file is the same", () => {
     for (const machine of ["linux-x64-glibc-127", "linux-arm64-glibc-115", "linux-x64-115"])
       expect(why(root, machine)).toBe(`they were made for linux-x64-glibc-115, and this is ${machine}`);
     expect(machineName()).toContain(`${process.platform}-${process.arch}`);

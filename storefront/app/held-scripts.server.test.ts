@@ -50,16 +50,13 @@ describe("HeldScripts", () => {
     expect(await read(stream)).toBe(`<ul>${rows.map((text) => `<li>${text}</li>`).join("")}</ul>`);
   });
 
-  it("sends on at once what React has flushed, and knows of a picture that was sent on before", async () => {
+  it("sends on at once what React has flushed, and finds tags and characters in two pieces", async () => {
     const stream = new HeldScripts();
     stream.write(PICTURE);
     stream.flush();
     expect(String(stream.read())).toBe(PICTURE);
     stream.end(LINK);
     expect(await read(stream)).toBe(HELD_LINK);
-  });
-
-  it("finds a tag, and keeps a character whole, that arrives in two pieces", async () => {
     expect(await held('<script type="mo', 'dule">')).toBe('<script type="held">');
     const euro = Buffer.from("€");
     expect(await held(euro.subarray(0, -1), euro.subarray(-1))).toBe("€");

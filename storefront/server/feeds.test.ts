@@ -60,10 +60,12 @@ describe("a feed", () => {
     expect(xml).toMatch(/<\/channel>\n<\/rss>\n$/);
   });
 
-  it("is the same as JSON Lines", async () => {
+  it("is the same as JSON Lines, and of another name is none of these", async () => {
     const { ask } = await serve(pagesOf([ITEM], [ITEM]));
     const lines = (await (await ask("products.jsonl")).text()).trimEnd().split("\n");
     expect(lines.map((line) => JSON.parse(line))).toEqual([ITEM, ITEM]);
+    const { ask: askOther } = await serve(pagesOf([ITEM]));
+    for (const file of ["", "products", "products.csv", "constructor"]) expect((await askOther(file)).status).toBe(404);
   });
 
   it("is not sent to who has the catalogue's version of this build, by its tag or its time", async () => {
@@ -85,15 +87,12 @@ describe("a feed", () => {
     expect(await both()).toEqual([200, 200]);
   });
 
-  it("has no time of change that another change could have as well", async () => {
+  it("has no time of change that another could have, and tells its head without reading", async () => {
     const { ask, catalogue } = await serve(pagesOf([ITEM]));
     catalogue.changedAt = new Date().toISOString();
     expect((await ask("products.xml")).headers.has("last-modified")).toBe(false);
-  });
-
-  it("tells its head without reading a product", async () => {
-    const { ask } = await serve(pagesOf(new Error("read")));
-    const answer = await ask("products.xml", { method: "HEAD" });
+    const { ask: askHead } = await serve(pagesOf(new Error("read")));
+    const answer = await askHead("products.xml", { method: "HEAD" });
     expect([answer.status, answer.headers.has("etag")]).toEqual([200, true]);
   });
 
@@ -132,10 +131,5 @@ describe("a feed", () => {
     socket.destroy();
     await expect.poll(() => ended, SOON).toBe(true);
     expect(pages).toBeLessThan(200);
-  });
-
-  it("of another name is none of these", async () => {
-    const { ask } = await serve(pagesOf([ITEM]));
-    for (const file of ["", "products", "products.csv", "constructor"]) expect((await ask(file)).status).toBe(404);
   });
 });

@@ -88,12 +88,18 @@ describe("an archive", () => {
     expect(await isEncrypted(at("sealed.tar.gz.age"))).toBe(true);
   });
 
-  it("is refused before anything is written, when it is not accepted", async () => {
+  it("is refused before anything is written, and not left half written when a source fails", async () => {
     const refused = readArchive(at("plain.tar.gz"), at("refused"), null, () => {
       throw new Error("not here");
     });
     await expect(refused).rejects.toThrow("not here");
     expect(existsSync(at("refused"))).toBe(false);
+    async function* failing() {
+      yield* sources();
+      throw new Error("the disk is gone");
+    }
+    await expect(writeArchive(at("half.tar.gz"), MANIFEST, failing(), null)).rejects.toThrow("the disk is gone");
+    expect((await readdir(folder)).filter((name) => name.startsWith("half"))).toEqual([]);
   });
 
   it("is unpacked whole, and only its owner can read it", async () => {
@@ -108,15 +114,6 @@ describe("an archive", () => {
     expect(await readArchive(at("sealed.tar.gz.age"), at("open"), "correct horse", () => {})).toEqual(MANIFEST);
     expect((await readFile(at("open/database/base/1"))).equals(LARGE)).toBe(true);
   }, 120_000);
-
-  it("is not left half written when a source fails", async () => {
-    async function* failing() {
-      yield* sources();
-      throw new Error("the disk is gone");
-    }
-    await expect(writeArchive(at("half.tar.gz"), MANIFEST, failing(), null)).rejects.toThrow("the disk is gone");
-    expect((await readdir(folder)).filter((name) => name.startsWith("half"))).toEqual([]);
-  });
 });
 
 it.each([

@@ -20,7 +20,7 @@ describe("fingerprint", () => {
     put("src/deep/b.ts", "2");
   });
 
-  it("differs when a file's content, name or absence differs", async () => {
+  it("differs when a file's content, name or absence does, whatever the dates, tests and outputs", async () => {
     const before = await fingerprint(root, ["src"]);
     put("src/deep/b.ts", "3");
     const changed = await fingerprint(root, ["src"]);
@@ -28,15 +28,12 @@ describe("fingerprint", () => {
     put("src/c.ts", "");
     const added = await fingerprint(root, ["src"]);
     expect(new Set([before, changed, added]).size).toBe(3);
-  });
-
-  it("is the same whatever the dates, tests and build outputs", async () => {
-    const before = await fingerprint(root, ["src", "absent"]);
+    const whole = await fingerprint(root, ["src", "absent"]);
     utimesSync(path.join(root, "src/a.ts"), 1, 1);
     put("src/a.test.ts", "x");
     put("src/node_modules/x.ts", "x");
     put("src/build/x.js", "x");
-    expect(await fingerprint(root, ["src"])).toBe(before);
+    expect(await fingerprint(root, ["src"])).toBe(whole);
   });
 });
 

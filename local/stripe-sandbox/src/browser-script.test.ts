@@ -12,19 +12,16 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const never = () => Promise.reject(new Error("made again"));
 
-it("a script is made once, and again when its sources have changed", async () => {
+it("a script is made once, and again when its sources have changed or it is incomplete", async () => {
   const file = path.join(folder, "script.js");
   expect(await stored(file, "a", async () => "first")).toBe("first");
   expect(await stored(file, "a", never)).toBe("first");
   expect(await stored(file, "b", async () => "second")).toBe("second");
   expect(await stored(file, "b", never)).toBe("second");
-});
-
-it("a script that was not stored completely is made again", async () => {
-  const file = path.join(folder, "cut-off.js");
-  await stored(file, "a", async () => "complete");
-  await writeFile(file, (await readFile(file, "utf8")).slice(0, -9));
-  expect(await stored(file, "a", async () => "complete")).toBe("complete");
+  const cutOff = path.join(folder, "cut-off.js");
+  await stored(cutOff, "a", async () => "complete");
+  await writeFile(cutOff, (await readFile(cutOff, "utf8")).slice(0, -9));
+  expect(await stored(cutOff, "a", async () => "complete")).toBe("complete");
 });
 
 it("a folder that cannot be written does no harm", async () => {

@@ -77,7 +77,7 @@ describe("a server's checkouts", () => {
     await expect.poll(() => begun).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("are refused at once where too many wait, and not begun where the wait was too long", async () => {
+  it("are refused where too many wait, not begun where the wait was too long, and fail as they failed", async () => {
     const { begun, step, end } = steps();
     const within = limitCheckouts({ atOnce: 1, waiting: 1, waitMs: 20 });
     const first = within(step("first"));
@@ -88,10 +88,7 @@ describe("a server's checkouts", () => {
     expect(await first).toBe("first");
     await expect(second).rejects.toMatchObject({ shopCode: "backend_unavailable" });
     expect(begun).toEqual(["first"]);
-  });
-
-  it("fail as they failed", async () => {
-    const within = limitCheckouts();
-    await expect(within(() => Promise.reject(new Error("declined")))).rejects.toThrow("declined");
+    const usual = limitCheckouts();
+    await expect(usual(() => Promise.reject(new Error("declined")))).rejects.toThrow("declined");
   });
 });

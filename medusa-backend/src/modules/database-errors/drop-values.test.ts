@@ -33,15 +33,12 @@ describe("an error of the database", () => {
     expect(error.message).toBe(`${words} (${code}, select customer)`);
   });
 
-  it("keeps the columns of a broken key, which Medusa reads", () => {
+  it("keeps the columns of a broken key, which Medusa reads, and the words of a broken connection", () => {
     const detail = "Key (email)=(ada@example.com) already exists.";
     const said = 'duplicate key value violates unique constraint "IDX_customer_email"';
     const error = clean(INSERT, said, { code: "23505", detail, constraint: "IDX_customer_email" });
     expect([error.message, error.detail]).toEqual([`${said} (23505, insert customer)`, detail]);
-  });
-
-  it("keeps the words of a connection that broke", () => {
-    const error = clean("select 1", "Connection terminated unexpectedly", {});
-    expect(error.message).toBe("Connection terminated unexpectedly (select)");
+    const broken = clean("select 1", "Connection terminated unexpectedly", {});
+    expect(broken.message).toBe("Connection terminated unexpectedly (select)");
   });
 });

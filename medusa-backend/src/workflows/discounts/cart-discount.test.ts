@@ -5,16 +5,13 @@ const ten = { code: "TEN", problem: null };
 
 const skipped = { skipped: [{ code: "TEN" }], belowMinimum: false };
 
-it("a discount code has no problem once it took something off, else the one of before, or too little is left", () => {
+it("a discount code has no problem once it took something off, else it is used up or the one before", () => {
   expect(toApplied(ten, { codes: ["AUTO", "TEN"] })).toEqual(ten);
   expect(toApplied(ten, { codes: ["AUTO"] })).toEqual({ code: "TEN", problem: "not_for_these" });
   const applied = { skipped: [], belowMinimum: true };
   expect(toApplied(ten, { codes: [] }, applied)).toEqual({ code: "TEN", problem: "below_minimum" });
   const expired = { code: "TEN", problem: "expired" } as const;
   expect(toApplied(expired, { codes: ["TEN"] })).toEqual(expired);
-});
-
-it("a discount code is used up where Medusa left it out for its limit, by the account for its own", () => {
   expect(toApplied(ten, { codes: [] }, skipped)).toEqual({ code: "TEN", problem: "used_up" });
   const used = { code: "TEN", problem: "used_by_account" } as const;
   expect(toApplied({ ...ten, perAccount: true }, { codes: [] }, skipped)).toEqual(used);

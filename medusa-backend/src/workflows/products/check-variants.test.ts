@@ -59,19 +59,16 @@ async function check(text: string, known: { record: ProductRecord | null; choice
 }
 
 /** Another shop's export, and the shop's own: tests/contract/variant-desk.test.ts. */
-it("a product without a choice gets no option", async () => {
+it("a product without a choice gets no option, and a long name is cut before an emoji", async () => {
   const text = "Handle,Title,Option1 Name,Option1 Value\nkite,Kite,Title,Default Title";
   const [product] = await check(text, { record: null, choice: null });
   expect(product).toMatchObject({ options: null, now: { title: "Kite" }, faults: [] });
-});
-
-it("a long name with an emoji is cut before it, because PostgreSQL keeps no half of one", async () => {
   const name = `${"x".repeat(189)} ${"🚁".repeat(10)}`;
-  const [product, variant] = await check(
+  const [long, variant] = await check(
     `handle,title,option_1_name,option_1_value\nkite,${name},Colour,Red\nkite,,,${"🚁".repeat(9)}`,
     { record: null, choice: null },
   );
-  expect(product).toMatchObject({ name, faults: [] });
+  expect(long).toMatchObject({ name, faults: [] });
   expect(variant?.name).toBe(`${name} (🚁🚁🚁🚁🚁🚁🚁🚁🚁)`.replace(/(?<=^.{200}).*/su, ""));
 });
 

@@ -51,14 +51,11 @@ it.each([
     expect(toDelivery(form.value)).toEqual({ ...who, address: "7 Hangar Street", ...place });
 });
 
-it("the delivery form sends the parts where the address says the same, and not once it was changed by hand", () => {
+it("the delivery form sends the parts where the address says the same, and makes it of those typed", () => {
   const fields: DeliveryFields = { ...who, address: text, ...parts, ...buyer };
   expect(toDelivery(fields)).toEqual({ ...who, address: text, addressParts: parts, ...said });
   const address = `${text}\nRing twice`;
   expect(toDelivery({ ...fields, address })).toEqual({ ...who, address, countryCode: "us", ...said });
-});
-
-it("the delivery form makes the address of parts that are still being typed, from the street on", () => {
   expect(textOfParts({ ...parts, street: " " })).toBe("");
   expect(textOfParts({ street: " 7 Hangar Street ", country: "us" })).toBe("7 Hangar Street\nUnited States");
   expect(textOfParts(parts)).toBe(text);
@@ -103,16 +100,13 @@ describe("the offered addresses", () => {
     ]);
   });
 
-  it("are chosen as long as the form holds them unchanged", () => {
+  it("are chosen as long as the form holds them, the default or the buyer's newest first", () => {
     const texts = { ...who, ...offers[0]?.fields };
     expect(chosenOf(offers, texts, null)).toBe("cuaddr_1");
     const changes = { address: `${text}\nRing twice`, city: "Dallas", country: "bd", name: "Bo" };
     for (const [name, value] of Object.entries(changes))
       expect(chosenOf(offers, { ...texts, [name]: value }, "cuaddr_1")).toBeNull();
     expect(chosenOf(offers, { ...texts, address: "1 New Road" }, ANOTHER.key)).toBe(ANOTHER.key);
-  });
-
-  it("begin with the default address, else with the newest that goes to the buyer, else with the newest", () => {
     expect(firstOffer(offers, [saved], "Bob")?.key).toBe("cuaddr_1");
     const others = toOffered([], [earlier, { ...earlier, name: " ada ", address: "2 Road" }]);
     expect(firstOffer(others, [], "Ada")?.key).toBe("earlier-1");

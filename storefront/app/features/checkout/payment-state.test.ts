@@ -62,28 +62,22 @@ describe("the payment", () => {
     else expect(after.phase).toBe(expected);
   });
 
-  it("keeps the payment intent when the card is declined, so that another card can pay it", () => {
+  it("keeps the intent when the card is declined, and takes back its message when it is tried again", () => {
     const declined = reducePayment(at("authorising"), { type: "cardRefused", message: "Your card was declined." });
     expect(declined).toEqual({ phase: "ready", attempt, message: "Your card was declined." });
-  });
-
-  it("takes back the card's message when it is tried again", () => {
-    const declined: PaymentState = { phase: "ready", attempt, message: "Your card was declined." };
-    expect(reducePayment(declined, { type: "pay" }).message).toBeNull();
+    const shown: PaymentState = { phase: "ready", attempt, message: "Your card was declined." };
+    expect(reducePayment(shown, { type: "pay" }).message).toBeNull();
     const known = reducePayment(at("authorising"), { type: "cardRefused", message: "Declined.", next: "Not charged." });
     expect(known.next).toBe("Not charged.");
     expect(reducePayment(known, { type: "pay" })).not.toHaveProperty("next");
   });
 
-  it("prepares another when it was ended, and goes on saying why, and forgets the one before", () => {
+  it("prepares another when it was ended, says why, and is busy exactly while money may be moving", () => {
     const ended = reducePayment(at("authorising"), { type: "paymentEnded", message: "This payment was ended." });
     expect(ended).toEqual({ phase: "preparing", attempt: null, message: "This payment was ended." });
     const prepared = reducePayment(ended, { type: "prepared", attempt });
     expect(prepared).toEqual({ phase: "ready", attempt, message: "This payment was ended." });
     expect(reducePayment(at("refused"), { type: "prepare" }).attempt).toBeNull();
-  });
-
-  it("is busy exactly while money may be moving", () => {
     expect(PHASES.filter(isBusy)).toEqual(["authorising", "ordering"]);
   });
 });

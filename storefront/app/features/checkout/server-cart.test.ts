@@ -10,22 +10,16 @@ const cart: Cart = { items: [line("prod_1", "Sparrow"), line("prod_2", "Kestrel 
 const refusal = (code: "price_changed" | "unavailable", details: AppErrorDetails) =>
   new AppError(code, "No.", { details });
 
-it("a cart after the server's refusal stays as it is when the refusal names no lines", () => {
+it("a cart after a refusal loses what is sold out, keeps as many as there are, and else stays", () => {
   expect(correctCart(cart, new AppError("payment_required", "No."))).toEqual({ cart, changes: [], quote: null });
-});
-
-it("a cart after the server's refusal loses what is sold out, and says so", () => {
   const details = { order_items: [{ product_id: "prod_1", available: 0 }] };
   const { cart: after, changes } = correctCart(cart, refusal("unavailable", details));
   expect(after.items.map((item) => item.productId)).toEqual(["prod_2"]);
   expect(changes).toEqual(["Sparrow is sold out and was taken out of your cart."]);
-});
-
-it("a cart after the server's refusal keeps as many as there are", () => {
-  const details = { order_items: [{ product_id: "prod_2", available: 1 }] };
-  const { cart: after, changes } = correctCart(cart, refusal("unavailable", details));
-  expect(after.items).toEqual([line("prod_1", "Sparrow"), line("prod_2", "Kestrel Mini", 1)]);
-  expect(changes).toEqual(["Only 1 of Kestrel Mini left; your cart now holds 1."]);
+  const fewer = { order_items: [{ product_id: "prod_2", available: 1 }] };
+  const { cart: kept, changes: told } = correctCart(cart, refusal("unavailable", fewer));
+  expect(kept.items).toEqual([line("prod_1", "Sparrow"), line("prod_2", "Kestrel Mini", 1)]);
+  expect(told).toEqual(["Only 1 of Kestrel Mini left; your cart now holds 1."]);
 });
 
 it("a cart after the server's refusal takes over the new price and the server's total", () => {

@@ -30,14 +30,11 @@ it("a part of the time is named by its day or its hour", () => {
   expect(["2026-11-25", "2026-11-25T00"].map(kindOfPart)).toEqual(["Day", "Hour"]);
 });
 
-it("a chart in words says from when to when, and when most was sold", () => {
+it("a chart in words says from when to when, by the hour for a day, when most was sold, or nothing", () => {
   const points = [point("2026-11-24", 14_900, 1), point("2026-11-25", 44_700, 3), point("2026-11-26", 0, 0)];
   expect(sales && describeChart(sales, points)).toBe("Sales from Nov 24 to Nov 26, most on Nov 25 with $447.00");
   expect(orders && describeChart(orders, points)).toBe("Orders from Nov 24 to Nov 26, most on Nov 25 with 3");
-});
-
-it("a chart in words says the hour of a single day, and that there was nothing", () => {
-  const points = [point("2026-11-25T00", 0, 0), point("2026-11-25T13", 100, 1), point("2026-11-25T23", 0, 0)];
-  expect(sales && describeChart(sales, points)).toBe("Sales from 12 AM to 11 PM, most at 1 PM with $1.00");
+  const hours = [point("2026-11-25T00", 0, 0), point("2026-11-25T13", 100, 1), point("2026-11-25T23", 0, 0)];
+  expect(sales && describeChart(sales, hours)).toBe("Sales from 12 AM to 11 PM, most at 1 PM with $1.00");
   expect(sales && describeChart(sales, [point("2026-11-25", 0, 0)])).toBe("Sales from Nov 25 to Nov 25: none");
 });

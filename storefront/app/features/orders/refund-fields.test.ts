@@ -8,12 +8,17 @@ const line = (place: number, sent: string, quantity = "1") => {
 };
 
 describe("the form of a refund", () => {
-  it("names nothing where nothing was chosen, and tells sent pieces from others", () => {
+  it("names nothing where nothing was chosen, and says of each line what is in stock afterwards", () => {
     expect(chosen(line(0, "", "0"))).toEqual({ items: [], delivery: false, goodwill: 0, reason: "" });
     expect(chosen({ ...line(0, "1"), ...line(1, "", "2"), [pieceFields(1).line]: "ordli_0" }).items).toEqual([
       { lineId: "ordli_0", sent: true, quantity: 1, restock: false },
       { lineId: "ordli_0", sent: false, quantity: 2, restock: true },
     ]);
+    const fields = { ...line(0, "1"), ...line(1, "1"), ...line(2, ""), ...line(3, "") };
+    const restocked = (more: Record<string, string>) =>
+      chosen({ ...fields, ...more }).items.map(({ restock }) => restock);
+    expect(restocked({ [pieceFields(1).back]: "on", [pieceFields(3).lost]: "on" })).toEqual([false, true, true, false]);
+    expect(restocked({ restock: "on" })).toEqual([true, true, true, true]);
   });
 
   it.each([
@@ -22,14 +27,6 @@ describe("the form of a refund", () => {
     ["standard", "standard"],
   ])("reads how much of the delivery goes back from %j", (delivery, expected) => {
     expect(chosen({ delivery }).delivery).toBe(expected);
-  });
-
-  it("says of each line whether its pieces are in stock afterwards; one field says it of all sent ones", () => {
-    const fields = { ...line(0, "1"), ...line(1, "1"), ...line(2, ""), ...line(3, "") };
-    const restocked = (more: Record<string, string>) =>
-      chosen({ ...fields, ...more }).items.map(({ restock }) => restock);
-    expect(restocked({ [pieceFields(1).back]: "on", [pieceFields(3).lost]: "on" })).toEqual([false, true, true, false]);
-    expect(restocked({ restock: "on" })).toEqual([true, true, true, true]);
   });
 
   it.each([

@@ -2,12 +2,18 @@ import { describe, expect, it } from "vitest";
 import { isPrivatePath, type SitemapPage, streamSitemap, toSitemap, toSitemapIndex } from "./crawling";
 
 describe("the sitemap", () => {
-  it("escapes what XML would read, and in parts has an index that names them", () => {
+  it("escapes what XML would read, has an index, and says when a page changed only where that is known", async () => {
     const xml = toSitemap("https://shop.example", [{ path: "/a?b&c<d>'\"" }]);
     expect(xml).toContain("<loc>https://shop.example/a?b&amp;c&lt;d&gt;&apos;&quot;</loc>");
     const index = toSitemapIndex("https://shop.example", ["/sitemap/shop.xml", "/sitemap/1.xml"]);
     expect(index).toContain("<sitemap><loc>https://shop.example/sitemap/1.xml</loc></sitemap>");
     expect(index).toMatch(/^<\?xml[^\n]*\n<sitemapindex /);
+    const pages = [{ path: "/a" }, { path: "/b", changedAt: "2026-11-20T10:00:00.000Z" }, { path: "/c" }];
+    const whole = toSitemap("https://shop.example", pages);
+    expect(whole.match(/<lastmod>/g)).toHaveLength(1);
+    for (const groups of [[pages], [pages.slice(0, 1), [], pages.slice(1)], [[], pages]]) {
+      expect(await new Response(await streamSitemap("https://shop.example", groupsOf(...groups))).text()).toBe(whole);
+    }
   });
 
   const groupsOf = async function* (...groups: (SitemapPage[] | Error)[]) {
@@ -16,15 +22,6 @@ describe("the sitemap", () => {
       yield group;
     }
   };
-
-  it("says when a page changed only where that is known, as a stream too, however its pages are grouped", async () => {
-    const pages = [{ path: "/a" }, { path: "/b", changedAt: "2026-11-20T10:00:00.000Z" }, { path: "/c" }];
-    const whole = toSitemap("https://shop.example", pages);
-    expect(whole.match(/<lastmod>/g)).toHaveLength(1);
-    for (const groups of [[pages], [pages.slice(0, 1), [], pages.slice(1)], [[], pages]]) {
-      expect(await new Response(await streamSitemap("https://shop.example", groupsOf(...groups))).text()).toBe(whole);
-    }
-  });
 
   it("fails before its first byte, or is cut off: it never ends as if it were whole", async () => {
     const down = new Error("down");

@@ -4,15 +4,12 @@ import { GRAPHITE, KIT, PEARL, page, variant } from "~/domain/variants.test-kit"
 import { toChoiceGroups, variantWith } from "./choice-groups";
 
 describe("the variant for a value", () => {
-  it("keeps the other values, or as many as possible", () => {
+  it("keeps the other values, or as many as possible, of two that are as near one in stock", () => {
     expect(variantWith([PEARL, KIT, GRAPHITE], PEARL, 1, "Fly More")).toBe(KIT);
     expect(variantWith([PEARL, KIT, GRAPHITE], KIT, 0, "Graphite")).toBe(GRAPHITE);
     const near = variant("near", ["Red", "Fly More", "S"]);
     const far = variant("far", ["Red", "Standard", "L"]);
     expect(variantWith([far, near], variant("now", ["Blue", "Fly More", "M"]), 0, "Red")).toBe(near);
-  });
-
-  it("is one in stock of two that are as near, else the first, and none for a value without variants", () => {
     const [first, second] = [variant("1", ["Red", "A"]), variant("2", ["Red", "B"])];
     const now = variant("now", ["Blue", "C"]);
     expect(variantWith([{ ...first, available: 0 }, second], now, 0, "Red")).toBe(second);
