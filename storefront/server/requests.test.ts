@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import express from "express";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { drainBody, loggablePath } from "./requests";
 
 /** Larger than the buffers of a socket and a stream, so that an unread body blocks its connection. */
@@ -28,24 +28,22 @@ function send(headers: Record<string, string>, body: string): Promise<number | u
   });
 }
 
-describe("a body that nobody read", () => {
-  afterAll(() => {
-    agent.destroy();
-    server.close();
-  });
-
-  it.each([
-    ["whose length is told", { "Content-Length": String(BODY.length) }],
-    ["in chunks", { "Transfer-Encoding": "chunked" }],
-  ])(
-    "%s does not hold up the next request on its connection",
-    async (_name, headers) => {
-      expect(await send(headers, BODY)).toBe(413);
-      expect(await send({ "Content-Length": "2" }, "{}")).toBe(413);
-    },
-    5_000,
-  );
+afterAll(() => {
+  agent.destroy();
+  server.close();
 });
+
+it.each([
+  ["whose length is told", { "Content-Length": String(BODY.length) }],
+  ["in chunks", { "Transfer-Encoding": "chunked" }],
+])(
+  "a body that nobody read %s does not hold up the next request on its connection",
+  async (_name, headers) => {
+    expect(await send(headers, BODY)).toBe(413);
+    expect(await send({ "Content-Length": "2" }, "{}")).toBe(413);
+  },
+  5_000,
+);
 
 it.each([
   ["/api/server/users/ada@shop.example", "/api/server/users/[hidden]"],

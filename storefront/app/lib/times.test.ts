@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { abortedAfter, atOnceOrLater, withTimeout } from "./times";
 
 const never = new Promise<string>(() => {});
@@ -57,23 +57,21 @@ it("what a page may wait for is its failure or its value within the time", async
   expect(await given).toEqual({ value: "here" });
 });
 
-describe("abortedAfter", () => {
-  const { any } = AbortSignal;
-  beforeEach(() => {
-    vi.useRealTimers();
-    // As in browsers before 2024.
-    Object.assign(AbortSignal, { any: undefined });
-  });
-  afterEach(() => void Object.assign(AbortSignal, { any }));
+const { any } = AbortSignal;
+beforeEach(() => {
+  vi.useRealTimers();
+  // As in browsers before 2024.
+  Object.assign(AbortSignal, { any: undefined });
+});
+afterEach(() => void Object.assign(AbortSignal, { any }));
 
-  it("aborts with the given signal, or after the time", async () => {
-    const controller = new AbortController();
-    const signal = abortedAfter(60_000, controller.signal);
-    expect(signal.aborted).toBe(false);
-    controller.abort("gone");
-    expect([signal.reason, abortedAfter(60_000, controller.signal).reason]).toEqual(["gone", "gone"]);
-    const later = abortedAfter(1, undefined);
-    await new Promise((resolve) => later.addEventListener("abort", resolve));
-    expect(later.reason).toMatchObject({ name: "TimeoutError" });
-  });
+it("abortedAfter aborts with the given signal, or after the time", async () => {
+  const controller = new AbortController();
+  const signal = abortedAfter(60_000, controller.signal);
+  expect(signal.aborted).toBe(false);
+  controller.abort("gone");
+  expect([signal.reason, abortedAfter(60_000, controller.signal).reason]).toEqual(["gone", "gone"]);
+  const later = abortedAfter(1, undefined);
+  await new Promise((resolve) => later.addEventListener("abort", resolve));
+  expect(later.reason).toMatchObject({ name: "TimeoutError" });
 });

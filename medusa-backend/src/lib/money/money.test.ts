@@ -5,44 +5,42 @@ import { describe, expect, it } from "vitest";
 import { CURRENCY, MINIMUM_CHARGE, minimumCharge, minorDigits, toMajor } from "../../contract/currency";
 import { isChargeable, roundingOf, sumUp, toMinor, toShownPrice } from "./money";
 
-describe("minor units", () => {
-  it.each([
-    [134.991, 13499],
-    [134.955, 13496],
-    [1.005, 101],
-    [0.5, 50],
-    [1.1 + 2.2, 330],
-    [999_999.99, 99_999_999],
-    [12.344999999999999, 1235],
-    [100.0000000001, 10000],
-    [-0.001, 0],
-    [-2.5, -250],
-  ])("of $%s are %s, rounded half up", (major, minor) => expect(toMinor(major, "usd")).toBe(minor));
+it.each([
+  [134.991, 13499],
+  [134.955, 13496],
+  [1.005, 101],
+  [0.5, 50],
+  [1.1 + 2.2, 330],
+  [999_999.99, 99_999_999],
+  [12.344999999999999, 1235],
+  [100.0000000001, 10000],
+  [-0.001, 0],
+  [-2.5, -250],
+])("minor units of $%s are %s, rounded half up", (major, minor) => expect(toMinor(major, "usd")).toBe(minor));
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e22])("refuse %s", (value) => {
-    expect(() => toMinor(value, "usd")).toThrow(RangeError);
-  });
+it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e22])("minor units refuse %s", (value) => {
+  expect(() => toMinor(value, "usd")).toThrow(RangeError);
+});
 
-  it.each([
-    ["jpy", 149.5, 150],
-    ["kwd", 1.234, 1230],
-    ["huf", 149.5, 14950],
-  ])("of %s follow the currency: %s are %s", (currency, major, minor) => {
-    expect(toMinor(major, currency)).toBe(minor);
-  });
+it.each([
+  ["jpy", 149.5, 150],
+  ["kwd", 1.234, 1230],
+  ["huf", 149.5, 14950],
+])("minor units of %s follow the currency: %s are %s", (currency, major, minor) => {
+  expect(toMinor(major, currency)).toBe(minor);
+});
 
-  it.each(Object.keys(defaultCurrencies))("of %s are what Stripe is asked for", (code) => {
-    expect(toMajor(1, code)).toBe(getAmountFromSmallestUnit(1, code));
-    for (const major of [0, 1, 7.995, 134.955, 1234.56]) {
-      const minor = toMinor(major, code);
-      expect(getSmallestUnit(toMajor(minor, code), code)).toBe(minor);
-    }
-    expect(minorDigits(code)).toBe(minorDigits(code.toLowerCase()));
-  });
+it.each(Object.keys(defaultCurrencies))("minor units of %s are what Stripe is asked for", (code) => {
+  expect(toMajor(1, code)).toBe(getAmountFromSmallestUnit(1, code));
+  for (const major of [0, 1, 7.995, 134.955, 1234.56]) {
+    const minor = toMinor(major, code);
+    expect(getSmallestUnit(toMajor(minor, code), code)).toBe(minor);
+  }
+  expect(minorDigits(code)).toBe(minorDigits(code.toLowerCase()));
+});
 
-  it("come back from major units unchanged", () => {
-    for (let minor = 0; minor < 100_000; minor += 97) expect(toMinor(toMajor(minor, "usd"), "usd")).toBe(minor);
-  });
+it("minor units come back from major units unchanged", () => {
+  for (let minor = 0; minor < 100_000; minor += 97) expect(toMinor(toMajor(minor, "usd"), "usd")).toBe(minor);
 });
 
 it.each([

@@ -52,34 +52,32 @@ const MOVES = new Map([
 
 const at = (phase: PaymentPhase): PaymentState => ({ phase, attempt, message: null });
 
-describe("the payment", () => {
-  const pairs = PHASES.flatMap((phase) => EVENTS.map((event) => [phase, event.type, event] as const));
-  it.each(pairs)("in %s answers %s as the table says", (phase, type, event) => {
-    const before = at(phase);
-    const after = reducePayment(before, event);
-    const expected = MOVES.get(`${phase} ${type}`);
-    if (expected === undefined) expect(after).toBe(before);
-    else expect(after.phase).toBe(expected);
-  });
+const pairs = PHASES.flatMap((phase) => EVENTS.map((event) => [phase, event.type, event] as const));
+it.each(pairs)("the payment in %s answers %s as the table says", (phase, type, event) => {
+  const before = at(phase);
+  const after = reducePayment(before, event);
+  const expected = MOVES.get(`${phase} ${type}`);
+  if (expected === undefined) expect(after).toBe(before);
+  else expect(after.phase).toBe(expected);
+});
 
-  it("keeps the intent when the card is declined, and takes back its message when it is tried again", () => {
-    const declined = reducePayment(at("authorising"), { type: "cardRefused", message: "Your card was declined." });
-    expect(declined).toEqual({ phase: "ready", attempt, message: "Your card was declined." });
-    const shown: PaymentState = { phase: "ready", attempt, message: "Your card was declined." };
-    expect(reducePayment(shown, { type: "pay" }).message).toBeNull();
-    const known = reducePayment(at("authorising"), { type: "cardRefused", message: "Declined.", next: "Not charged." });
-    expect(known.next).toBe("Not charged.");
-    expect(reducePayment(known, { type: "pay" })).not.toHaveProperty("next");
-  });
+it("the payment keeps the intent when the card is declined, and takes back its message when it is tried again", () => {
+  const declined = reducePayment(at("authorising"), { type: "cardRefused", message: "Your card was declined." });
+  expect(declined).toEqual({ phase: "ready", attempt, message: "Your card was declined." });
+  const shown: PaymentState = { phase: "ready", attempt, message: "Your card was declined." };
+  expect(reducePayment(shown, { type: "pay" }).message).toBeNull();
+  const known = reducePayment(at("authorising"), { type: "cardRefused", message: "Declined.", next: "Not charged." });
+  expect(known.next).toBe("Not charged.");
+  expect(reducePayment(known, { type: "pay" })).not.toHaveProperty("next");
+});
 
-  it("prepares another when it was ended, says why, and is busy exactly while money may be moving", () => {
-    const ended = reducePayment(at("authorising"), { type: "paymentEnded", message: "This payment was ended." });
-    expect(ended).toEqual({ phase: "preparing", attempt: null, message: "This payment was ended." });
-    const prepared = reducePayment(ended, { type: "prepared", attempt });
-    expect(prepared).toEqual({ phase: "ready", attempt, message: "This payment was ended." });
-    expect(reducePayment(at("refused"), { type: "prepare" }).attempt).toBeNull();
-    expect(PHASES.filter(isBusy)).toEqual(["authorising", "ordering"]);
-  });
+it("the payment prepares another when it was ended, says why, and is busy exactly while money may be moving", () => {
+  const ended = reducePayment(at("authorising"), { type: "paymentEnded", message: "This payment was ended." });
+  expect(ended).toEqual({ phase: "preparing", attempt: null, message: "This payment was ended." });
+  const prepared = reducePayment(ended, { type: "prepared", attempt });
+  expect(prepared).toEqual({ phase: "ready", attempt, message: "This payment was ended." });
+  expect(reducePayment(at("refused"), { type: "prepare" }).attempt).toBeNull();
+  expect(PHASES.filter(isBusy)).toEqual(["authorising", "ordering"]);
 });
 
 const intent = (status: string) => ({ payment_intent: { status } }) as Partial<StripeError>;
