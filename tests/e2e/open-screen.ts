@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { stack } from "../support/stack";
 import { type Role, type Someone, someoneWho } from "./screen-people";
@@ -6,23 +6,15 @@ import { addressOf, namedBy, type ScreenRow } from "./screen-row";
 import { expect, fakeMapService } from "./shop-test";
 
 /** Signs in over HTTP, once for all screens of a role, or for these. */
-export async function enter(
-  page: Page,
-  context: BrowserContext,
-  role: Role,
-  screens?: readonly ScreenRow[],
-): Promise<Someone> {
+export async function enter(page: Page, role: Role, screens?: readonly ScreenRow[]): Promise<Someone> {
   const someone = await someoneWho(role, screens && namedBy(screens));
   await fakeMapService(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await context.addCookies(
-    someone.cookies.map(([name, value]) => ({
-      name,
-      value,
-      url: stack.storefront,
-      httpOnly: name !== "session-mark",
-    })),
-  );
+  const cookies = someone.cookies.map(([name, value]) => ({
+    ...{ name, value, url: stack.storefront },
+    httpOnly: name !== "session-mark",
+  }));
+  await page.context().addCookies(cookies);
   await page.goto("/healthz");
   return someone;
 }

@@ -6,7 +6,7 @@ import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { FORMS } from "./forms";
-import { enter, expect, fillCard, leave, openPayment, PASSWORD, shownOn, test } from "./shop-test";
+import { allowErrors, enter, expect, fillCard, leave, openPayment, PASSWORD, shownOn, test } from "./shop-test";
 import { waitForToken } from "./with-scripts";
 
 test.describe.configure({ mode: "parallel" });
@@ -25,7 +25,6 @@ async function enterUnnoticed(page: Page, person: Person): Promise<void> {
   await page.evaluate(() => localStorage.removeItem("idToken"));
 }
 
-/** What somebody typed into the page's forms. */
 const typedOn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("form input[name], form textarea[name]")]
@@ -42,19 +41,17 @@ const LISTS = /\/dashboard\/(?:newOrders|manageAllOrders|manageProducts)\?/;
 const PAYS = "features/checkout/payment-form.tsx";
 
 for (const { file, open, button, within = "main", sends, errors } of FORMS.filter((row) => row.file !== PAYS))
-  test(`${file}, ${button}: is not sent after somebody else signed in, and what was typed stays @full`, async ({
+  test(`${file}, ${button}: is not sent after somebody else signed in; what was typed stays @full`, async ({
     page,
-    context,
-    consoleErrors,
   }) => {
-    consoleErrors.allow(/409/);
-    if (errors) consoleErrors.allow(errors);
+    allowErrors(page, /409/);
+    if (errors) allowErrors(page, errors);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await open(page, context);
+    await open(page);
     // An admin's list that reads itself again, by time or after a refused call, would lead the other person elsewhere.
     await page.route(LISTS, () => {}); // never answered
     // A visitor's page shows nobody's data.
-    if (!(await context.cookies()).some(({ name }) => name === "session")) return;
+    if (!(await page.context().cookies()).some(({ name }) => name === "session")) return;
     await waitForToken(page);
     const typed = await typedOn(page);
     const other = await Person.signUp("Yara Other");
@@ -69,7 +66,6 @@ for (const { file, open, button, within = "main", sends, errors } of FORMS.filte
     for (const text of typed) expect(shown).toContain(text);
   });
 
-/** Opens the payment's form, filled in; returns its button, its PaymentIntent and the buyer. */
 async function fillPayment(page: Page) {
   const { paymentIntentId, email } = await openPayment(page);
   await fillCard(page, "4242424242424242");
@@ -78,13 +74,10 @@ async function fillPayment(page: Page) {
   return { pay, paymentIntentId, email };
 }
 
-test("a card is not confirmed after somebody else signed in, though this browser's storage is as before", async ({
-  page,
-  context,
-}) => {
+test("a card is not confirmed after somebody else signed in", async ({ page }) => {
   const { pay, paymentIntentId } = await fillPayment(page);
   const other = await Person.signUp("Yara Other");
-  await enter(context, other);
+  await enter(page.context(), other);
   const writes: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && writes.push(new URL(request.url()).pathname));
   await pay.click();
@@ -102,17 +95,13 @@ const ownerOf = (paymentIntentId: string) =>
     [paymentIntentId],
   );
 
-test("an order whose card was confirmed before somebody else signed in is its buyer's, and the page says what happened @full", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/409/);
+test("an order whose card was confirmed before somebody else signed in is its buyer's @full", async ({ page }) => {
+  allowErrors(page, /409/);
   const { pay, paymentIntentId, email } = await fillPayment(page);
   const other = await Person.signUp("Yara Other");
   await page.route("**/v1/payment_intents/*/confirm", async (route) => {
     const answer = await route.fetch();
-    await enter(context, other);
+    await enter(page.context(), other);
     await route.fulfill({ response: answer });
   });
   const ordered = page.waitForResponse((it) => it.url().endsWith("/api/server/orders"));
@@ -135,9 +124,8 @@ for (const [where, end] of [
 ] as const)
   test(`a payment after the session ended ${where} is refused by the shop, and becomes its buyer's order @full`, async ({
     page,
-    consoleErrors,
   }) => {
-    consoleErrors.allow(/401/);
+    allowErrors(page, /401/);
     const { pay, paymentIntentId, email } = await fillPayment(page);
     await end(page, email);
     const ordered = page.waitForResponse((it) => it.url().endsWith("/api/server/orders"));
@@ -147,7 +135,6 @@ for (const [where, end] of [
     await expect.poll(() => ownerOf(paymentIntentId)).toEqual([{ email }]);
   });
 
-/** Ada types an address; then another tab signs Yara in. */
 async function typeAddress(page: Page, context: BrowserContext) {
   const [ada, yara] = [await Person.signUp("Ada Shown"), await Person.signUp("Yara Other")];
   await enter(context, ada);
@@ -162,13 +149,11 @@ async function typeAddress(page: Page, context: BrowserContext) {
   return { ada, yara, tab };
 }
 
-test("a form is held back once another tab has signed somebody else in, and is sent when its person is back @full", async ({
+test("a form is held back while another tab has somebody else signed in, and sent afterwards @full", async ({
   page,
-  context,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/401/);
-  const { ada, yara, tab } = await typeAddress(page, context);
+  allowErrors(page, /401/);
+  const { ada, yara, tab } = await typeAddress(page, page.context());
   const writes: string[] = [];
   page.on("request", (request) => request.method() === "POST" && writes.push(request.url()));
   const save = page.getByRole("main").getByRole("button", { name: "Save", exact: true });
@@ -177,7 +162,7 @@ test("a form is held back once another tab has signed somebody else in, and is s
   await expect(formField(page, "street")).toHaveValue("7 Hangar Street");
   expect(writes).toEqual([]);
 
-  await enter(context, ada);
+  await enter(page.context(), ada);
   await renewToken(tab);
   await save.click();
   await expect(page.getByRole("main").getByText("7 Hangar Street").first()).toBeVisible();
@@ -185,14 +170,10 @@ test("a form is held back once another tab has signed somebody else in, and is s
   await expect(page.getByText(`You are signed in as ${yara.email} now`)).toHaveCount(0);
 });
 
-test("the error page outside the dashboard, and the page after it, are of whoever is signed in now @full", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/409/);
+test("the error page outside the dashboard, and the next page, are of who is signed in now @full", async ({ page }) => {
+  allowErrors(page, /409/);
   const [ada, yara] = [await Person.signUp("Ada Shown"), await Person.signUp("Yara Other")];
-  await enter(context, ada);
+  await enter(page.context(), ada);
   const email = freshEmail("new");
   await sendAccountForm(ada, "email", { email, password: PASSWORD });
   await page.goto(`/confirm-email?token=${await emailTokenMailedTo(email)}`);
@@ -209,8 +190,8 @@ test("the error page outside the dashboard, and the page after it, are of whoeve
   await expect(page.getByText("Ada Shown")).toHaveCount(0);
 });
 
-test("a page opened again for the other account keeps what was typed @full", async ({ page, context }) => {
-  const { yara } = await typeAddress(page, context);
+test("a page opened again for the other account keeps what was typed @full", async ({ page }) => {
+  const { yara } = await typeAddress(page, page.context());
   await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: `Open it as ${yara.email}` }).click();
   await expect(page.getByText("Signed in as: Yara Other").first()).toBeAttached();

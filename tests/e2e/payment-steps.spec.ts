@@ -3,7 +3,17 @@ import { z } from "zod";
 import { fillDelivery } from "../support/fields";
 import { cancelAtStripe } from "../support/payments";
 import { stack } from "../support/stack";
-import { expect, fillCard, hold, openCheckout, openPayment, requestsOf, test } from "./shop-test";
+import {
+  allowErrors,
+  expect,
+  fillCard,
+  hold,
+  openCheckout,
+  openPayment,
+  payByCard,
+  requestsOf,
+  test,
+} from "./shop-test";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Pay by card" });
 const IntentBody = z.object({ total_amount: z.number() });
@@ -61,9 +71,8 @@ test("paying makes a card method, confirms with the secret, posts the order and 
     else void route.continue();
   });
   const { clientSecret } = await openPayment(page);
-  await fillCard(page, "4242424242424242");
   const questions = requestsOf(page, /\/auth\/token$/);
-  await dialog(page).getByRole("button", { name: "Confirm Order Payment" }).click();
+  await payByCard(page);
   await expect.poll(() => held).toBeDefined();
   expect(questions, "who is signed in").toEqual([]);
   const busy = dialog(page).getByRole("button", { name: "Loading…" });
@@ -85,9 +94,8 @@ test("paying makes a card method, confirms with the secret, posts the order and 
 
 test("the payment says what is paid and by whom, and offers the test card; an order that the shop refuses after it is said to have failed [S2-56 S2-57 S2-58 S2-59 S8-24 S9-14]", async ({
   page,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/409/);
+  allowErrors(page, /409/);
   const { name, email } = await openPayment(page);
   await expect(dialog(page).getByRole("heading", { name: "Pay by card" })).toBeVisible();
   await expect(dialog(page).getByText("Total Payable Amount").locator("..")).toContainText("$149.00");
@@ -110,19 +118,15 @@ test("the payment says what is paid and by whom, and offers the test card; an or
   await page.route("**/api/server/orders", (route) =>
     isOrder(route.request()) ? route.fulfill({ status: 409, json }) : route.continue(),
   );
-  await fillCard(page, "4242424242424242");
-  await dialog(page).getByRole("button", { name: "Confirm Order Payment" }).click();
+  await payByCard(page);
   await expect(page.locator(".Toastify").getByText("Failed to make an order.")).toBeVisible();
   await expect(dialog(page)).toContainText("This payment was used for something else.");
   await expect(page.getByText("Congrats! Your payment is completed.")).toHaveCount(0);
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
-test("a payment that the shop has ended says so, and the next press pays anew @full", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/400.*\/confirm/);
+test("a payment that the shop has ended says so, and the next press pays anew @full", async ({ page }) => {
+  allowErrors(page, /400.*\/confirm/);
   const { paymentIntentId } = await openPayment(page);
   await cancelAtStripe(paymentIntentId);
   await fillCard(page, "4242424242424242");
