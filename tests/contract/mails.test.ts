@@ -6,14 +6,16 @@ import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
-import { mailOf, mailsTo, plantMail, settled, storedMail } from "../support/mails";
+import { mailOf, mailsTo, missingMailsAreWritten, plantMail, settled, storedMail } from "../support/mails";
 import { buyCaptured } from "../support/money";
 import { callMedusa, callShop, opsToken, sessionOf } from "../support/ops";
 import { numberOf } from "../support/orders";
 import { listed } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry, stripe } from "../support/payments";
-import { Person } from "../support/person";
+import { demoAdmin, Person } from "../support/person";
 import { buy, Inserted, Intent, sendOrder, sendPayment } from "../support/purchase";
+import { refund, restRefunds } from "../support/refunds";
+import { buyCounted } from "../support/returns";
 import { freshEmail, stack } from "../support/stack";
 import { staffMember } from "../support/staff";
 
@@ -237,13 +239,6 @@ async function plantRefund(transactionId: string, amount: number): Promise<void>
   );
 }
 
-/** Resolves when the shop has looked for missing mails: it has written the order's lost confirmation again. */
-async function missingMailsAreWritten(orderId: string): Promise<void> {
-  const key = `order_confirmation:${orderId}`;
-  await queryDatabase("delete from outbox_mail where key = $1", [key]);
-  await expect.poll(() => queryDatabase("select 1 from outbox_mail where key = $1", [key])).toHaveLength(1);
-}
-
 inFull("a refund is told when Stripe has made it, and not when it only stands in the books", async () => {
   const person = await Person.signUp();
   const { orderId, transactionId } = await buyCaptured(person);
@@ -255,6 +250,22 @@ inFull("a refund is told when Stripe has made it, and not when it only stands in
   const mail = await mailOf(person.email, "order_refund");
   expect(mail.text).toContain("$40.00");
 });
+
+inFull(
+  "a cancelled order's mail names what goes back now, also once the mail of an earlier refund is empty",
+  async () => {
+    const { orderId, buyer, cents } = await buyCounted(2);
+    await refund(await demoAdmin(), orderId, { goodwill: 500 });
+    await restRefunds(orderId);
+    await mailOf(buyer.email, "order_refund");
+    await queryDatabase("update outbox_mail set data = null where kind = 'order_refund' and order_id = $1", [orderId]);
+    expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+    const { text = "" } = await mailOf(buyer.email, "order_cancelled");
+    expect(text.replace(/\s+/g, " ")).toContain(
+      `We have refunded $${((2 * cents - 500) / 100).toFixed(2)} to the card`,
+    );
+  },
+);
 
 /** Refunds of payments that became no order. Stripe knows none of them, so their mails have to wait. */
 const PLANT_WAITING = `

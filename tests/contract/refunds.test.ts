@@ -89,6 +89,9 @@ describe("pieces that were sent, refunded without a return", () => {
     const returnId = await ask(1);
     expect((await press(admin, "receive", returnId)).status).toBe(200);
     expect(await refunded()).toBe(3 * cents);
+    await restRefunds(orderId);
+    const mails = await waitForMails(buyer.email, "order_refund", { count: 2 });
+    expect(mails.filter(({ text }) => text?.includes("The order itself stays as it is."))).toHaveLength(1);
     expect(await offerOf(admin, orderId)).toMatchObject({ left: 0 });
     expect(await booksOf(orderId)).toEqual({ books: 3 * cents, booked: 3 * cents, pending: 0 });
     expect(await findingsOf(transactionId)).toEqual([]);

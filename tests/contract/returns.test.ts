@@ -185,8 +185,11 @@ describe("a return that an admin of the shop receives", () => {
   });
 
   inFull("is told without a promise of money once all of it was refunded before", async () => {
-    const { buyer, orderId, receive, cents } = await buyReturned();
+    const { buyer, orderId, returnId, receive, cents } = await buyReturned();
+    expect((await mailOf(buyer.email, "return_requested")).text).toContain(`$${(cents / 100).toFixed(2)} goes back`);
     await refund(admin, orderId, { goodwill: 2 * cents });
+    expect((await admin.submit(orderPath(orderId), { form: "label", return_id: returnId })).status).toBe(200);
+    expect((await mailOf(buyer.email, "return_label")).text).not.toMatch(/goes\s+back/);
     expect((await receive(admin)).status).toBe(200);
     expect((await mailOf(buyer.email, "return_received")).text).not.toMatch(PROMISE);
   });

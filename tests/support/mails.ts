@@ -78,6 +78,13 @@ export async function storedMail(mailId: string) {
   return row;
 }
 
+/** Resolves when the shop has looked for missing mails: it has written the order's lost confirmation again. */
+export async function missingMailsAreWritten(orderId: string): Promise<void> {
+  const key = `order_confirmation:${orderId}`;
+  await queryDatabase("delete from outbox_mail where key = $1", [key]);
+  await expect.poll(() => queryDatabase("select 1 from outbox_mail where key = $1", [key])).toHaveLength(1);
+}
+
 /** The mails of a kind once `count` have come, with `subject` in theirs. For browser tests too, without vitest. */
 export async function waitForMails(
   address: string,

@@ -177,4 +177,10 @@ describe("the confirmation of a withdrawal", () => {
     expect(text).not.toMatch(/includes the delivery|all that was left|still deciding/);
     expect(tell({ waitsFor: "bank" })).toContain("The card's bank is still deciding about this payment.");
   });
+
+  it("promises no money if all of it was refunded before", () => {
+    const text = tell({ now: 0, later: 0, waitsFor: "bank" });
+    expect(text.match(/Nothing is left to refund for it\./g)).toHaveLength(2);
+    expect(text).not.toMatch(/\$|on its way|still deciding/);
+  });
 });

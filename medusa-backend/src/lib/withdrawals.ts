@@ -128,11 +128,16 @@ function statementOf(told: Told): string[] {
   ];
 }
 
+const refundOf = (amount: number, currency: string): string =>
+  amount > 0
+    ? `We refund ${formatMinor(amount, currency)} for it to the card that you paid with.`
+    : "Nothing is left to refund for it.";
+
 function takenOffOf({ lines, now, charged, currency }: Told): string[] {
   const pieces = namePieces(lines.map(({ title, quantity, back }) => ({ title, count: quantity - back })));
   if (pieces === "") return [];
   const money = charged
-    ? `We refund ${formatMinor(now, currency)} for it to the card that you paid with.`
+    ? refundOf(now, currency)
     : "Your card is not charged for it; your bank may show the reservation for up to 7 days.";
   return [`Not sent yet, and taken off the order: ${pieces}. ${money}`];
 }
@@ -143,25 +148,26 @@ function wayBackOf({ lines, number, later, currency, address }: Told): string[] 
   return [
     `Please send back: ${pieces}. Wait for the return label: we write to you within two working days, and you then find it on your order's page. Pack the pieces with everything that came with them, in the box that they came in, with the terminals of batteries covered. Hand the parcel over within 14 days after you got the label. Keep the carrier's receipt: we refund what the parcel cost.`,
     `If you cannot open the page, send it to ${address.join(", ")}, with a note of the order's number, ${number}.`,
-    `We refund ${formatMinor(later, currency)} for it to the card that you paid with.`,
+    refundOf(later, currency),
   ];
 }
 
 function moneyOf(told: Told): string[] {
-  const { lines, isAll, delivery, charged, waitsFor, refundBy, currency, timeZone } = told;
+  const { lines, isAll, now, later, delivery, charged, waitsFor, refundBy, currency, timeZone } = told;
+  const isDue = charged && now + later > 0;
   const comesBack = lines.some(({ back }) => back > 0);
   const until = `no later than ${formatShopDay(refundBy, timeZone)}`;
   return [
-    ...(charged && delivery > 0 ? [`This includes the delivery, ${formatMinor(delivery, currency)}.`] : []),
+    ...(isDue && delivery > 0 ? [`This includes the delivery, ${formatMinor(delivery, currency)}.`] : []),
     ...(isAll ? [] : ["The delivery is not refunded, because the rest of the order needs it as well."]),
-    ...(charged
+    ...(isDue
       ? [
           comesBack
             ? `The money is on its way ${until}. We may wait until the pieces are back, or you have shown us that you sent them.`
             : `The money is on its way ${until}.`,
         ]
       : []),
-    ...(waitsFor === "bank"
+    ...(isDue && waitsFor === "bank"
       ? [
           "The card's bank is still deciding about this payment. If it does not return the money itself, we refund it after that.",
         ]

@@ -141,9 +141,12 @@ const REFUND_RESTS = "interval '10 seconds'";
 const unwritten = (key: string) =>
   `(select true from outbox_mail m where m.key = ${key} and m.deleted_at is null limit 1) is null`;
 
-/** What mails about the attempt `a` have named as refunded, in minor units. */
-const TOLD = `coalesce((select sum(${minorInSql("(m.data->>'amount')::numeric", "a.currency_code")}) from outbox_mail m
-  where m.order_id = a.order_id and m.kind = 'order_refund' and m.deleted_at is null), 0)::int`;
+/** What mails about the attempt `a` have named as refunded, in minor units; old ones have no contents any more. */
+const TOLD = `coalesce((
+      select sum(${minorInSql("told.amount", "a.currency_code")}) from payment p
+      join refund told on told.payment_id = p.id and told.deleted_at is null
+      join outbox_mail m on m.key = 'order_refund:' || told.id and m.deleted_at is null
+      where p.payment_session_id = a.payment_session_id and p.deleted_at is null), 0)::int`;
 
 /**
  * The failed refunds of the attempt `a` that Stripe has not made again, and those still due, in minor units. The mail
@@ -222,12 +225,13 @@ const pendingSql = ({ window, most }: { window: string; most: number }) => `
     where r.canceled_at > ${window} and ${SHOP_RETURN} and r.status = 'canceled' and ${unwritten("'return_cancelled:' || r.id")}
   union all
     select a.updated_at, json_build_object('kind', 'order_cancelled', 'order_id', a.order_id,
-      'settled', case when ${lostOfPayment("a.payment_intent_id")} > 0 then 'taken_back' else a.status end,
-      'amount', a.amount - case when failed.sum > 0 then failed.sum else ${TOLD} end,
+      'settled', case when lost.sum > 0 then 'taken_back' else a.status end,
+      'amount', greatest(0, a.amount - lost.sum - case when failed.sum > 0 then failed.sum else ${TOLD} end),
       'payment_intent_id', a.payment_intent_id, 'told', case when failed.sum > 0 then 0 else ${TOLD} end,
       'owed', failed.owed)
     from payment_attempt a
     cross join lateral ${FAILED} failed
+    cross join lateral (select ${lostOfPayment("a.payment_intent_id")} as sum) lost
     join "order" o on o.id = a.order_id and o.deleted_at is null
     where a.status in ('released', 'refunded') and o.canceled_at is not null and a.updated_at > ${window}
       and ${unwritten("'order_cancelled:' || a.order_id")}

@@ -102,6 +102,28 @@ describe("the mail of a cancelled order", () => {
       expect(told.includes("We have refunded $15.00")).toBe(amount > 0);
     }
   });
+
+  it.each([
+    [
+      "all was refunded before",
+      { settled: "refunded" },
+      "You have all of its money back already.",
+      /refunded \$|\$0|way/,
+    ],
+    ["the bank returned all", { settled: "taken_back" }, "returned the payment to you", /a part|We have refunded/],
+    [
+      "the bank returned a part",
+      { settled: "taken_back", amount: 60 },
+      "returned a part of the payment",
+      /Nothing more/,
+    ],
+    ["the rest is still due", { settled: "taken_back", owed: 5 }, "We could not refund $5.00", /Nothing more/],
+  ])("names no other money than moves where %s", (_, data, said, unsaid) => {
+    const { subject, words, html } = mailOf({ amount: 0, ...data });
+    expect(words).toContain(said);
+    expect(`${subject} ${words} ${html}`).not.toMatch(unsaid);
+    expect(words.includes("We have refunded $60.00")).toBe("amount" in data);
+  });
 });
 
 describe("the mail of an order that could not be placed", () => {
@@ -224,6 +246,29 @@ it.each<[MailKindName, object, string, string[]]>([
   const mail = renderMail(kind, data);
   expect(mail.subject).toContain(subject);
   for (const words of told) expect(mail.words).toContain(words);
+});
+
+describe("the mails of a return that is to be sent", () => {
+  const due = { amount: 49, currency: "usd", bankDecides: false };
+  it.each(["return_requested", "return_label"] as const)(
+    "(%s) name what is still due, and nothing if all was refunded",
+    (kind) => {
+      expect(renderMail(kind, { ...returned, due }).words).toContain(
+        "$49.00 goes back to the card that you paid with once the parcel has arrived.",
+      );
+      expect(renderMail(kind, { ...returned, due: { ...due, bankDecides: true } }).words).toContain(
+        "the parcel has arrived and the card's bank has decided about this payment, unless it returns the money itself.",
+      );
+      expect(renderMail(kind, returned).words).not.toContain("goes back");
+    },
+  );
+});
+
+it("the mail of a parcel that arrived without having been sent promises no arrival", () => {
+  const parcel = { ...about, items: ["Sparrow"], delivery, delivered: true };
+  const { subject, words } = renderMail("order_shipped", parcel);
+  expect(subject).toBe("Order #1042 has arrived");
+  expect(words).toContain("Order #1042 has arrived: Sparrow.");
 });
 
 it("mails say nothing that did not happen", () => {

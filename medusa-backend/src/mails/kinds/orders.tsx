@@ -5,7 +5,7 @@ import { namePiece, Pieces } from "../../contract/order-list";
 import { defineMail, formatArrival } from "../mail-kind";
 import { DeliveryAddress, DeliveryFacts, OrderLines, OrderSums, ParcelNumbers, TrackedParcels } from "../parts/orders";
 import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
-import { Action, Note, Paragraph, Title } from "../parts/text";
+import { Action, BANKS_TAKE, Note, Paragraph, Title } from "../parts/text";
 import { WithdrawalRight } from "../parts/withdrawal-right";
 
 /** `total` in major units, `invoice` is the document's number. `later`: for items added to the order and paid later. */
@@ -39,80 +39,82 @@ export const invoice = defineMail({
 /** `refunded`: captured and sent back. `released`: only held. `taken_back`: by the customer's bank after a dispute. */
 const Settled = z.enum(["refunded", "released", "taken_back"]);
 
-const TITLES = {
-  refunded: "Your money is on its way back",
-  released: "Nothing was charged",
-  taken_back: "Your bank has returned your money",
-};
-const TAKEN_BACK = "Your bank has returned the payment to you after it was disputed. Nothing more is due.";
+const CancelledData = z.object({
+  number: z.number(),
+  amount: z.number(),
+  currency: z.string().length(3),
+  settled: Settled,
+  owed: z.number().default(0),
+  codes: z.array(z.string()).default([]),
+  creditNotes: z.array(z.string()).default([]),
+  products: PicturedProducts,
+});
+type CancelledData = z.infer<typeof CancelledData>;
 
-const owedWords = (owed: string) =>
-  `We could not refund ${owed} to the card that you paid with. We will write to you and pay it in another way.`;
+/** What became of a cancelled order's money. */
+function endOfMoney({ amount, currency, settled, owed }: CancelledData) {
+  const sum = formatMajor(amount, currency);
+  if (settled === "released") {
+    const text = `We had reserved ${sum} on your card. It was not charged, and the reservation is released; your bank may show it for up to 7 days.`;
+    return { title: "Nothing was charged", preview: "Your card was not charged.", sentences: [text] };
+  }
+  const part = amount > 0 || owed > 0 ? "a part of " : "";
+  const returned = `Your bank has returned ${part}the payment to you after it was disputed.`;
+  const sentences = [
+    ...(amount > 0 ? [`We have refunded ${sum} to the card that you paid with. ${BANKS_TAKE}`] : []),
+    ...(settled === "taken_back" ? [returned] : []),
+  ];
+  if (owed > 0) {
+    const text = `We could not refund ${formatMajor(owed, currency)} to the card that you paid with. We will write to you and pay it in another way.`;
+    return { title: "Your order is cancelled", preview: text, sentences: [...sentences, text] };
+  }
+  if (amount > 0)
+    return { title: "Your money is on its way back", preview: `${sum} goes back to your card.`, sentences };
+  const [title, text] =
+    settled === "taken_back"
+      ? ["Your bank has returned your money", `${returned} Nothing more is due.`]
+      : ["Your order is cancelled", "You have all of its money back already."];
+  return { title, preview: text, sentences: [text] };
+}
 
 /**
- * `amount` and `owed`, the part whose refund failed, in major units. `codes`: the order's discount codes, which stay
- * used (docs/decisions/discounts.md). `creditNotes`: the numbers of the attached documents.
+ * `amount` goes back now, and `owed` is the part whose refund failed, in major units. `codes`: the order's discount
+ * codes, which stay used (docs/decisions/discounts.md). `creditNotes`: the numbers of the attached documents.
  */
 export const orderCancelled = defineMail({
-  data: z.object({
-    number: z.number(),
-    amount: z.number(),
-    currency: z.string().length(3),
-    settled: Settled,
-    owed: z.number().default(0),
-    codes: z.array(z.string()).default([]),
-    creditNotes: z.array(z.string()).default([]),
-    products: PicturedProducts,
-  }),
+  data: CancelledData,
   subject: ({ number, settled, owed }) =>
     settled === "refunded" && owed === 0
       ? `Order #${number} is cancelled and refunded`
       : `Order #${number} is cancelled`,
-  preview: ({ amount, currency, settled, owed }) =>
-    ({
-      refunded:
-        owed > 0 ? owedWords(formatMajor(owed, currency)) : `${formatMajor(amount, currency)} goes back to your card.`,
-      released: "Your card was not charged.",
-      taken_back: TAKEN_BACK,
-    })[settled],
+  preview: (data) => endOfMoney(data).preview,
   documents: ({ creditNotes }) => creditNotes,
   pictures: ({ products }) => addressesOf(products),
-  Body: ({ data: { number, amount, currency, settled, owed, codes, creditNotes, products }, site }) => (
-    <>
-      <Title>{owed > 0 ? "Your order is cancelled" : TITLES[settled]}</Title>
-      <Paragraph>Order #{number} is cancelled.</Paragraph>
-      <ProductPictures products={products} site={site} />
-      {settled === "refunded" ? (
-        <>
-          {amount > 0 ? (
-            <Paragraph>
-              We have refunded {formatMajor(amount, currency)} to the card that you paid with. Banks take 5 to 10
-              working days to show it.
-            </Paragraph>
-          ) : null}
-          {owed > 0 ? <Paragraph>{owedWords(formatMajor(owed, currency))}</Paragraph> : null}
-        </>
-      ) : settled === "taken_back" ? (
-        <Paragraph>{TAKEN_BACK}</Paragraph>
-      ) : (
-        <Paragraph>
-          We had reserved {formatMajor(amount, currency)} on your card. It was not charged, and the reservation is
-          released; your bank may show it for up to 7 days.
-        </Paragraph>
-      )}
-      {codes.length > 0 ? (
-        <Paragraph>The discount code {codes.join(", ")} counts as used, although the order is cancelled.</Paragraph>
-      ) : null}
-      {creditNotes.length > 0 ? (
-        <Paragraph>
-          {creditNotes.length === 1 ? "The credit note" : "The credit notes"} {creditNotes.join(", ")}{" "}
-          {creditNotes.length === 1 ? "is attached as a PDF." : "are attached as PDFs."}
-        </Paragraph>
-      ) : null}
-      <Action href={`${site.url}/explore`}>See all drones</Action>
-      <Note>If you did not cancel it yourself, we had to, and we are sorry. There is nothing you need to do.</Note>
-    </>
-  ),
+  Body: ({ data, site }) => {
+    const { number, codes, creditNotes, products } = data;
+    const { title, sentences } = endOfMoney(data);
+    return (
+      <>
+        <Title>{title}</Title>
+        <Paragraph>Order #{number} is cancelled.</Paragraph>
+        <ProductPictures products={products} site={site} />
+        {sentences.map((text) => (
+          <Paragraph key={text}>{text}</Paragraph>
+        ))}
+        {codes.length > 0 ? (
+          <Paragraph>The discount code {codes.join(", ")} counts as used, although the order is cancelled.</Paragraph>
+        ) : null}
+        {creditNotes.length > 0 ? (
+          <Paragraph>
+            {creditNotes.length === 1 ? "The credit note" : "The credit notes"} {creditNotes.join(", ")}{" "}
+            {creditNotes.length === 1 ? "is attached as a PDF." : "are attached as PDFs."}
+          </Paragraph>
+        ) : null}
+        <Action href={`${site.url}/explore`}>See all drones</Action>
+        <Note>If you did not cancel it yourself, we had to, and we are sorry. There is nothing you need to do.</Note>
+      </>
+    );
+  },
 });
 
 const Data = z.object({
@@ -153,7 +155,7 @@ export const orderConfirmation = defineMail({
 
 /**
  * `amount` in major units, `creditNote` the number of the attached document. `takenOff`: before they were sent; `less`:
- * this or an earlier refund took pieces off.
+ * pieces were taken off, or came back.
  */
 export const orderRefund = defineMail({
   data: z.object({
@@ -174,8 +176,8 @@ export const orderRefund = defineMail({
     <>
       <Title>{formatMajor(amount, currency)} comes back</Title>
       <Paragraph>
-        We have refunded {formatMajor(amount, currency)} of order #{number} to the card that you paid with. Banks take 5
-        to 10 working days to show it.{less ? null : " The order itself stays as it is."}
+        We have refunded {formatMajor(amount, currency)} of order #{number} to the card that you paid with. {BANKS_TAKE}
+        {less ? null : " The order itself stays as it is."}
       </Paragraph>
       {takenOff.length > 0 ? (
         <Paragraph>
@@ -255,18 +257,23 @@ const OrderShippedData = z.object({
   products: PicturedProducts,
   /** The promised days of arrival, if the last of them has not passed. */
   arrival: Arrival.nullable().default(null),
+  /** Ops have noted its arrival without having noted that it was sent. */
+  delivered: z.boolean().default(false),
 });
+
+const parcelName = (number: number, part: boolean) => (part ? `A parcel of order #${number}` : `Order #${number}`);
 
 export const orderShipped = defineMail({
   data: OrderShippedData,
-  subject: ({ number, part }) => `${part ? `A parcel of order #${number}` : `Order #${number}`} is on its way`,
+  subject: ({ number, part, delivered }) =>
+    `${parcelName(number, part)} ${delivered ? "has arrived" : "is on its way"}`,
   preview: ({ items }) => items.join(", "),
   pictures: ({ products }) => addressesOf(products),
-  Body: ({ data: { orderId, number, items, delivery, parcels, part, left, products, arrival }, site }) => (
+  Body: ({ data: { orderId, number, items, delivery, parcels, part, left, products, arrival, delivered }, site }) => (
     <>
-      <Title>Cleared for take-off</Title>
+      <Title>{delivered ? "It has arrived" : "Cleared for take-off"}</Title>
       <Paragraph>
-        {part ? `A parcel of order #${number}` : `Order #${number}`} has left us: <bdi>{items.join(", ")}</bdi>.
+        {parcelName(number, part)} has {delivered ? "arrived" : "left us"}: <bdi>{items.join(", ")}</bdi>.
       </Paragraph>
       <ProductPictures products={products} site={site} />
       {arrival ? <Paragraph>It arrives {formatArrival(arrival)}.</Paragraph> : null}

@@ -3,7 +3,7 @@ import { formatMajor } from "../../contract/currency";
 import { disputeReason, type EndedDispute, failureReason, RiskKind, riskSentence } from "../../contract/refunds";
 import { NOT_PLACED_REASONS, type NotPlacedReason } from "../../modules/payment-record/attempts";
 import { defineMail, formatDay, type MailSite } from "../mail-kind";
-import { Action, Note, Paragraph, Title } from "../parts/text";
+import { Action, BANKS_TAKE, Note, Paragraph, Title } from "../parts/text";
 
 /** The end of a mail to the shop. */
 function ForTheShop({ orderId, site }: { orderId: string | null; site: MailSite }) {
@@ -112,7 +112,7 @@ export const paymentNotPlaced = defineMail({
       <Paragraph>
         {settled === "released"
           ? `Your card was not charged. The reservation of ${formatMajor(amount, currency)} on it is released; your bank may show it for up to 7 days.`
-          : `We have refunded ${formatMajor(amount, currency)} to your card. Banks take 5 to 10 working days to show it.`}
+          : `We have refunded ${formatMajor(amount, currency)} to your card. ${BANKS_TAKE}`}
       </Paragraph>
       <Action href={`${site.url}/explore`}>Back to the shop</Action>
       <Note>

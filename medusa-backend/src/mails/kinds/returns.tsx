@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { formatMajor } from "../../contract/currency";
 import { defineMail } from "../mail-kind";
 import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
-import { Action, Note, Paragraph, Title } from "../parts/text";
+import { AboutReturns, Action, Note, Paragraph, Title } from "../parts/text";
 
 const ReturnData = z.object({
   orderId: z.string(),
@@ -14,6 +15,25 @@ type ReturnData = z.infer<typeof ReturnData>;
 
 /** `refusal`: why the shop refuses the return or the rest of it; "" without. */
 const RefusableReturnData = ReturnData.extend({ refusal: z.string().default("") });
+
+/** `due` goes back once its pieces are here, in major units; null if nothing does, because all was refunded before. */
+const ReturnToSendData = ReturnData.extend({
+  due: z
+    .object({ amount: z.number(), currency: z.string().length(3), bankDecides: z.boolean() })
+    .nullable()
+    .default(null),
+});
+
+function MoneyBack({ due }: Pick<z.infer<typeof ReturnToSendData>, "due">) {
+  if (due === null) return null;
+  return (
+    <Note>
+      {formatMajor(due.amount, due.currency)} goes back to the card that you paid with once the parcel has arrived
+      {due.bankDecides ? " and the card's bank has decided about this payment, unless it returns the money itself" : ""}
+      .
+    </Note>
+  );
+}
 
 const ABOUT_RETURN = {
   preview: ({ items }: ReturnData) => items.join(", "),
@@ -39,9 +59,7 @@ export const returnCancelled = defineMail({
         </Paragraph>
       ) : null}
       <Paragraph>
-        <a href={`${site.url}/info/returns`} style={{ color: "inherit" }}>
-          How long you can request a return
-        </a>
+        <AboutReturns site={site}>How long you can request a return</AboutReturns>
       </Paragraph>
       <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>
     </>
@@ -72,10 +90,10 @@ export const returnReceived = defineMail({
 });
 
 export const returnRequested = defineMail({
-  data: ReturnData,
+  data: ReturnToSendData,
   ...ABOUT_RETURN,
   subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} is registered`,
-  Body: ({ data: { orderId, number, returnNumber, items, products }, site }) => (
+  Body: ({ data: { orderId, number, returnNumber, items, due, products }, site }) => (
     <>
       <Title>Your return is registered</Title>
       <Paragraph>
@@ -85,21 +103,19 @@ export const returnRequested = defineMail({
       </Paragraph>
       <ProductPictures products={products} site={site} />
       <Paragraph>
-        <a href={`${site.url}/info/returns`} style={{ color: "inherit" }}>
-          How to pack and send it
-        </a>
+        <AboutReturns site={site}>How to pack and send it</AboutReturns>
       </Paragraph>
       <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>
-      <Note>The money goes back to the card that you paid with once the parcel has arrived.</Note>
+      <MoneyBack due={due} />
     </>
   ),
 });
 
 export const returnLabel = defineMail({
-  data: ReturnData,
+  data: ReturnToSendData,
   ...ABOUT_RETURN,
   subject: ({ number, returnNumber }) => `The label for return #${returnNumber} of order #${number} is ready`,
-  Body: ({ data: { orderId, number, returnNumber, items, products }, site }) => (
+  Body: ({ data: { orderId, number, returnNumber, items, due, products }, site }) => (
     <>
       <Title>Send it back to us</Title>
       <Paragraph>
@@ -110,11 +126,9 @@ export const returnLabel = defineMail({
       <Action href={`${site.url}/dashboard/orders/${orderId}#returns`}>Get the return label</Action>
       <Paragraph>
         The label is not postage: pay the carrier and keep the receipt. We refund what the parcel cost.{" "}
-        <a href={`${site.url}/info/returns`} style={{ color: "inherit" }}>
-          How to pack and send it
-        </a>
+        <AboutReturns site={site}>How to pack and send it</AboutReturns>
       </Paragraph>
-      <Note>The money goes back to the card that you paid with once the parcel has arrived.</Note>
+      <MoneyBack due={due} />
     </>
   ),
 });

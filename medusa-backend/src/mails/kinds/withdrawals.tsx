@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { WITHDRAWAL_LINK_HOURS } from "../../contract/withdrawals";
 import { defineMail, unsealedLink } from "../mail-kind";
-import { Action, Note, Paragraph, Title } from "../parts/text";
+import { AboutReturns, Action, Note, Paragraph, Title } from "../parts/text";
 
 /** The `paragraphs` (lib/withdrawals.ts) are kept with the order too. */
 export const withdrawal = defineMail({
@@ -17,9 +17,7 @@ export const withdrawal = defineMail({
         </Paragraph>
       ))}
       <Paragraph>
-        <a href={`${site.url}/info/returns`} style={{ color: "inherit" }}>
-          How withdrawals, returns and refunds work
-        </a>
+        <AboutReturns site={site}>How withdrawals, returns and refunds work</AboutReturns>
       </Paragraph>
       <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>
       <Note>Please keep this mail: it is the proof of your withdrawal.</Note>

@@ -1,5 +1,6 @@
 import { Button } from "@react-email/button";
 import type { ReactNode } from "react";
+import type { MailSite } from "../mail-kind";
 
 /** The light values of the storefront's tokens (docs/design.md): mail programs do not support variables. */
 export const INK = { DEFAULT: "#121416", muted: "#5C6066", inverted: "#FFFFFF" } as const;
@@ -27,6 +28,9 @@ export const FONT = {
 /** Between lines of a block, and between blocks. */
 export const SPACE = { line: "16px", block: "28px" } as const;
 
+/** After the sum of a refund. */
+export const BANKS_TAKE = "Banks take 5 to 10 working days to show it.";
+
 type Props = { children: ReactNode };
 
 /** A link that shows its address; the text part has it once. */
@@ -42,6 +46,13 @@ export const NotYou = ({ url }: { url: string }) => (
     Not you? Write to us at once with the form at the foot of the shop&apos;s pages:{" "}
     <ShownAddress href={`${url}/stay-in-touch`} />
   </Note>
+);
+
+/** A link to the page about withdrawals, returns and refunds, in the colour of its text. */
+export const AboutReturns = ({ site, children }: Props & { site: MailSite }) => (
+  <a href={`${site.url}/info/returns`} style={{ color: "inherit" }}>
+    {children}
+  </a>
 );
 
 export function Title({ children }: Props) {

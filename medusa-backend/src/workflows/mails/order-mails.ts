@@ -15,6 +15,7 @@ import { getShopOrder } from "../../queries/orders/shop-orders";
 import { listTakenOff, listToldTakenOff } from "../../queries/refunds/refundable";
 import { isOwedOrRefundedSince } from "../../queries/returns/return-refunds";
 import { listReturns } from "../../queries/returns/returns";
+import { getReceiptRefund } from "../returns/receive-return";
 import { type MailToSend, sumInMail } from "./queue-mail";
 
 async function requireOrder(container: MedusaContainer, orderId: string): Promise<ShopOrder> {
@@ -38,8 +39,10 @@ async function requireParcel(container: MedusaContainer, orderId: string, parcel
   const parcels = await listParcels(databaseOf(container), orderId);
   const parcel = parcels.find(({ id }) => id === parcelId);
   if (!parcel) throw new Error(`The parcel ${parcelId} has no mail: it was not sent.`);
-  const { carrier, tracking } = parcel;
+  const { carrier, tracking, shippedAt } = parcel;
   return {
+    // Ops noted its arrival alone.
+    delivered: shippedAt === null,
     items: itemsOf(parcel),
     titles: titlesOf(parcel.items),
     tracked: tracking.map(({ number, url }) => ({ carrier, number, url })),
@@ -95,12 +98,12 @@ export async function orderShippedMail(
   parcelId: string,
 ): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
-  const { items, titles, tracked: parcels, isOnly } = await requireParcel(container, orderId, parcelId);
+  const { items, titles, tracked: parcels, isOnly, delivered } = await requireParcel(container, orderId, parcelId);
   const left = itemsOf({ items: await listLeft(databaseOf(container), orderId) });
   const part = !isOnly || left.length > 0;
   // A parcel that leaves after the promised days arrives after them.
-  const arrival = order.arrival && isAhead(order.arrival, new Date()) ? order.arrival : null;
-  const facts = { items, parcels, part, left, arrival, products: productsOf(order, titles) };
+  const arrival = order.arrival && !delivered && isAhead(order.arrival, new Date()) ? order.arrival : null;
+  const facts = { items, parcels, part, left, arrival, delivered, products: productsOf(order, titles) };
   const data = { orderId, number: order.displayId, delivery: deliveryOf(order), ...facts };
   return { key: `order_shipped:${parcelId}`, kind: "order_shipped", to: order.email, orderId, data };
 }
@@ -131,6 +134,12 @@ export async function parcelCancelledMail(
   return { key: `parcel_cancelled:${parcelId}`, kind: "parcel_cancelled", to: order.email, orderId, data };
 }
 
+/** What goes back to the customer once a return has arrived; null for nothing. */
+async function getDueOfReturn(container: MedusaContainer, returnId: string) {
+  const { amount, waitsFor } = await getReceiptRefund(container, returnId);
+  return amount > 0 ? { ...sumInMail(amount), bankDecides: waitsFor === "bank" } : null;
+}
+
 /** Its subject is a return that was requested, received or cancelled, or has its label. */
 export async function returnMail(
   container: MedusaContainer,
@@ -147,7 +156,9 @@ export async function returnMail(
   const refund =
     kind === "return_received" &&
     (!found.receivedAt || (await isOwedOrRefundedSince(databaseOf(container), orderId, found.receivedAt)));
-  const data = { orderId, number: order.displayId, returnNumber: found.number, ...facts, refund };
+  const isToSend = kind === "return_requested" || kind === "return_label";
+  const due = isToSend ? await getDueOfReturn(container, returnId) : null;
+  const data = { orderId, number: order.displayId, returnNumber: found.number, ...facts, refund, due };
   return { key: `${kind}:${returnId}`, kind, to: order.email, orderId, data };
 }
 
@@ -181,7 +192,8 @@ export async function orderRefundMail(
   const creditNote = await getNumberOfCreditNote(databaseOf(container), refund.refundId);
   const gone = await listTakenOff(databaseOf(container), orderId);
   const takenOff = notYetNamed(gone, await listToldTakenOff(databaseOf(container), orderId));
-  const less = gone.length > 0;
+  const returns = await listReturns(databaseOf(container), orderId);
+  const less = gone.length > 0 || returns.some(({ items }) => items.some(({ received }) => received > 0));
   const data = {
     orderId,
     number: order.displayId,

@@ -103,7 +103,8 @@ const bringsCreditNote = (fact: PendingMail): fact is Credited =>
  * https://docs.stripe.com/api/charges/object).
  */
 async function isTrueAtStripe(fact: PendingMail, ask: ReturnType<typeof questionsUntil>): Promise<boolean> {
-  const namesRefund = fact.kind === "order_refund" || ("settled" in fact && fact.settled === "refunded");
+  const namesRefund =
+    fact.kind === "order_refund" || ("settled" in fact && fact.settled !== "released" && fact.amount > 0);
   if (!namesRefund) return true;
   const payment = await ask(() => getStripeFacts(fact.paymentIntentId));
   return payment !== null && fact.told + fact.amount <= payment.refunded;

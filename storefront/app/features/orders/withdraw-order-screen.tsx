@@ -88,25 +88,32 @@ function ChooseScreen({ order, until, lines, withdrawals }: Props) {
   );
 }
 
+const NOTHING_LEFT = "Nothing is left to refund for it.";
+
 function consequencesOf({ lines, isAll, now, later, delivery, charged, waitsFor }: WithdrawalQuestion): string[] {
   const takesOff = lines.some(({ quantity, back }) => quantity > back);
   const comesBack = lines.some(({ back }) => back > 0);
+  const isDue = charged && now + later > 0;
   return [
     ...(takesOff
       ? [
           charged
-            ? `What was not sent is taken off the order, and ${formatMoney(now)} goes back to the card.`
+            ? `What was not sent is taken off the order${now > 0 ? `, and ${formatMoney(now)} goes back to the card.` : `. ${NOTHING_LEFT}`}`
             : "The order is cancelled, and the card is not charged.",
         ]
       : []),
     ...(comesBack
       ? [
-          `Please send back what was sent: we write to you how, and pay for the parcel. ${formatMoney(later)} goes back to the card within 14 days. We may wait until the pieces are back, or you have shown us that you sent them.`,
+          `Please send back what was sent: we write to you how, and pay for the parcel. ${
+            later > 0
+              ? `${formatMoney(later)} goes back to the card within 14 days. We may wait until the pieces are back, or you have shown us that you sent them.`
+              : NOTHING_LEFT
+          }`,
         ]
       : []),
-    ...(charged && delivery > 0 ? [`This includes the delivery, ${formatMoney(delivery)}.`] : []),
+    ...(isDue && delivery > 0 ? [`This includes the delivery, ${formatMoney(delivery)}.`] : []),
     ...(isAll ? [] : ["The delivery is not refunded, because the rest of the order needs it as well."]),
-    ...(waitsFor === "bank"
+    ...(isDue && waitsFor === "bank"
       ? [
           "The card's bank is still deciding about this payment. If it does not return the money itself, we refund it after that.",
         ]
