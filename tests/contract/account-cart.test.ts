@@ -52,6 +52,13 @@ describe("the cart of an account", () => {
     expect(Answer.parse(await (await put(new Person(), { lines: [], known: null })).json())).toEqual({ answer: null });
   });
 
+  inFull("is in its owner's export, by name", async () => {
+    const person = await Person.signUp();
+    await sync(person, { [sparrow]: 2 });
+    const file = await (await person.visit("/dashboard/account/export")).json();
+    expect(file).toMatchObject({ cart: [{ product: "Sparrow", quantity: 2, added_at: expect.any(String) }] });
+  });
+
   it("refuses what is no cart, a form of another site, and what is no PUT", async () => {
     const person = await Person.signUp();
     const line = { productId: sparrow, quantity: 1 };

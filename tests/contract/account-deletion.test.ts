@@ -30,6 +30,7 @@ const Exported = z.object({
   addresses: z.array(z.looseObject({ street: z.string() })),
   sessions: z.array(z.looseObject({ is_current: z.boolean() })),
   orders: z.array(z.looseObject({ id: z.string(), payments: z.array(z.unknown()), returns: z.array(z.unknown()) })),
+  payments: z.array(z.looseObject({ status: z.string() })),
   reviews: z.array(z.looseObject({ description: z.string() })),
   mails: z.array(z.looseObject({ kind: z.string(), to: z.string(), contents: z.unknown() })),
 });
@@ -86,8 +87,12 @@ describe("the export", () => {
     expect(mails.get("order_confirmation")).toMatchObject({ orderId });
     expect(mails.get("password_reset")).toBeNull();
     expect(text).not.toMatch(/sealedToken|token_hash|scrypt|client_secret|"card"/);
+    expect(data.payments).toEqual([]);
+    await startPayment(stranger, await listed("Sparrow"));
     const other = await exportOf(stranger);
     expect(other.data).toMatchObject({ orders: [], reviews: [], addresses: [] });
+    const items = [{ title: "Sparrow", quantity: 1 }];
+    expect(other.data.payments).toMatchObject([{ status: "open", amount: expect.any(Number), currency: "usd", items }]);
     expect(other.text).not.toContain(person.email);
   });
 

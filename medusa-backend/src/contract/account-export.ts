@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AccountSession } from "./accounts";
-import { SavedAddress } from "./addresses";
+import { Delivery, SavedAddress } from "./addresses";
 import { OpaqueId, Role } from "./common";
 import { OrderDocument } from "./documents";
 import { Rows } from "./lists";
@@ -22,6 +22,9 @@ const ExportedWishList = z.object({
   products: Rows("wishes", z.object({ product: z.string(), addedAt: Time })),
 });
 
+/** A line of the cart that the shop keeps for the account. */
+const ExportedCartLine = z.object({ product: z.string(), quantity: z.number(), added_at: Time });
+
 export const ExportAnswer = z.object({
   profile: z.object({
     id: z.string(),
@@ -39,6 +42,7 @@ export const ExportAnswer = z.object({
   passkeys: Rows("passkeys", ExportedPasskey),
   stock_alerts: Rows("stock alerts", ExportedStockAlert),
   wish_list: ExportedWishList,
+  cart: Rows("cart lines", ExportedCartLine),
 });
 export type ExportAnswer = z.infer<typeof ExportAnswer>;
 
@@ -53,6 +57,17 @@ export const ExportedOrder = ShopOrder.extend({
   returns: z.array(OrderReturn),
   withdrawals: z.array(Withdrawal),
   documents: z.array(OrderDocument.extend({ amount: Amount })),
+});
+
+/** A payment that became no order. */
+export const ExportedPayment = z.object({
+  id: z.string(),
+  amount: Amount,
+  currency: z.string(),
+  status: z.string(),
+  items: z.array(z.object({ title: z.string(), quantity: z.number() })),
+  delivery: Delivery.nullable(),
+  created_at: Time,
 });
 
 /** `product` is null for a review of the shop; `hidden_for` is why the shop has hidden it. */
@@ -127,6 +142,7 @@ export const ExportPageQuery = z.object({ after: OpaqueId(200).optional() });
 const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), next: z.string().nullable() });
 export const EXPORT_PAGES = {
   orders: pageOf(ExportedOrder),
+  payments: pageOf(ExportedPayment),
   reviews: pageOf(ExportedReview),
   reports: pageOf(ExportedReport),
   votes: pageOf(ExportedVote),

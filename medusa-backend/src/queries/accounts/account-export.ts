@@ -6,6 +6,7 @@ import {
   ExportedChange,
   ExportedMail,
   ExportedMessage,
+  ExportedPayment,
   ExportedQuestion,
   ExportedReport,
   ExportedReview,
@@ -21,6 +22,7 @@ import { soldName } from "../../contract/variants";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, isThere, queryRow, queryRows, queryValue } from "../../lib/database/sql";
 import { ShopError } from "../../lib/shop-error";
+import { exportAccountCart } from "../carts/account-carts";
 import { exportWishList } from "../carts/wish-lists";
 import { listOrderDocuments } from "../documents";
 import { LISTED_CUSTOMER, majorInSql, PHOTO_ADDRESS, photosOf } from "../expressions";
@@ -144,6 +146,13 @@ const readReviews: ReadPage<"reviews"> = async (database, customerId, after) => 
 
 const EXPORTED: { [List in ExportList]: { prefix: ListPrefix; read: ReadPage<List> } } = {
   orders: { prefix: "order", read: readOrders },
+  payments: listedIn("patt", ExportedPayment.extend(Place.shape), {
+    row: "a",
+    from: "payment_attempt a",
+    columns: `${majorInSql("a.amount", "a.currency_code")}::float8 as amount, a.currency_code as currency, a.status,
+      coalesce(a.lines, '[]') as items, a.delivery`,
+    of: "a.customer_id = ? and a.order_id is null",
+  }),
   reviews: { prefix: "rev", read: readReviews },
   reports: listedIn("revrep", ExportedReport.extend(Place.shape), {
     row: "r",
@@ -283,6 +292,7 @@ export async function readExportHead(database: Database, person: Exported): Prom
     passkeys: passkeys.map(({ name, addedAt, lastUsedAt }) => ({ name, added_at: addedAt, last_used_at: lastUsedAt })),
     stock_alerts: alerts,
     wish_list: wishList,
+    cart: await exportAccountCart(database, id),
   };
 }
 

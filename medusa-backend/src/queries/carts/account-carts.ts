@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { IsoTime, queryRows } from "../../lib/database/sql";
 
 /** `counted`: payments whose purchase was already subtracted from the line. */
 const KeptLine = z.object({
@@ -27,10 +27,23 @@ const ACCOUNT_CART_SQL = `
 /** A kept cart. `cart` distinguishes it from a cart deleted and created again under the same id. */
 export type AccountCart = { cart: string; lines: KeptLine[] };
 
+/** One cart for each account, by its id: the primary key refuses a second one. */
+export const cartIdOf = (customerId: string): string => `cart_of_${customerId}`;
+
 export async function getAccountCart(database: Database, cartId: string): Promise<AccountCart | null> {
   const rows = await queryRows(database, Row, ACCOUNT_CART_SQL, [cartId]);
   const [first] = rows;
   return first ? { cart: first.cart, lines: rows.filter((row) => row.id !== null) } : null;
+}
+
+const ExportedLine = z.object({ product: z.string(), quantity: z.number(), added_at: IsoTime });
+
+/** The kept cart, by name, for the account's owner. */
+export async function exportAccountCart(database: Database, customerId: string) {
+  const sql = `
+    select l.title as product, l.quantity::float8 as quantity, l.created_at as added_at from cart_line_item l
+    where l.cart_id = ? and l.quantity > 0 and l.deleted_at is null order by l.created_at, l.id`;
+  return await queryRows(database, ExportedLine, sql, [cartIdOf(customerId)]);
 }
 
 /** Stores the lines' quantities and counted payments in one statement; Medusa's service would write each by itself. */

@@ -9,6 +9,7 @@ import { withLock } from "../../lib/lock";
 import {
   type AccountCart,
   type Bought,
+  cartIdOf,
   changeLines,
   getAccountCart,
   type KeptLine,
@@ -92,9 +93,6 @@ function takeOffBought(lines: readonly KeptLine[], bought: readonly Bought[]): M
   }
   return left;
 }
-
-/** One cart for each account, by its id: the primary key refuses a second one. */
-const cartIdOf = (customerId: string) => `cart_of_${customerId}`;
 
 const cartsOf = (container: MedusaContainer) => container.resolve(Modules.CART);
 

@@ -109,8 +109,8 @@ export function AccountScreen({ account }: { account: Account }) {
       ) : null}
       <Part id="data" title="Your data">
         <p>
-          One file (JSON) with your account, addresses, orders, returns, reviews, sign-ins and the mails that we sent
-          you.
+          One file (JSON) with your account, addresses, cart, orders, payments, returns, reviews, sign-ins and the mails
+          that we sent you.
         </p>
         <div>
           <ButtonLink variant="outline" to="/dashboard/account/export" reloadDocument>
