@@ -121,27 +121,30 @@ describe.concurrent("old records", () => {
     },
   );
 
-  inFull("are mails: about an order their contents, sent or given up, and others whole", async ({ expect }) => {
+  inFull("are mails: about an order or a former e-mail their contents, and others whole", async ({ expect }) => {
     const orderId = await placeOrder(await Person.signUp());
-    const plant = async (days: number, status: "sent" | "failed", about: string | null) => {
-      const id = `mail_of_old_records_${days}_${status}_${about === null ? "other" : "order"}_${Date.now()}`;
+    const plant = async (days: number, status: "sent" | "failed", about: string | null, kind = "order_shipped") => {
+      const id = `mail_of_old_records_${days}_${status}_${about === null ? "other" : "order"}_${kind}_${Date.now()}`;
       await queryDatabase(
         `insert into outbox_mail (id, key, kind, recipient, order_id, data, status, next_attempt_at, sent_at, created_at)
-         select $1, $1, 'order_shipped', 'ada@example.com', $2, '{}', $3, now(),
+         select $1, $1, $5, 'ada@example.com', $2, '{}', $3, now(),
            case when $3::text = 'sent' then aged end, aged from (select now() - make_interval(days => $4::int) as aged) a`,
-        [id, about, status, days],
+        [id, about, status, days, kind],
       );
       return id;
     };
     const young = await plant(89, "failed", orderId);
+    // The deletion of the account needs the address.
+    const former = await plant(91, "sent", null, "email_changed");
     const [sent, failed] = [await plant(91, "sent", orderId), await plant(91, "failed", orderId)];
     const other = await plant(91, "sent", null);
     const dataOf = (id: string) => queryDatabase("select status, data from outbox_mail where id = $1", [id]);
     await expect.poll(() => count("outbox_mail", [other])).toBe(0);
     await expect.poll(() => dataOf(sent)).toEqual([{ status: "sent", data: null }]);
     await expect.poll(() => dataOf(failed)).toEqual([{ status: "failed", data: null }]);
+    await expect.poll(() => dataOf(former)).toEqual([{ status: "sent", data: null }]);
     expect(await dataOf(young)).toEqual([{ status: "failed", data: {} }]);
-    await queryDatabase("delete from outbox_mail where id = any($1)", [[young, sent, failed]]);
+    await queryDatabase("delete from outbox_mail where id = any($1)", [[young, sent, failed, former]]);
   });
 
   it("are exports with names and addresses, after seven days", async ({ expect }) => {

@@ -130,7 +130,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     await queryRows(this.database, Id, sql, [days, most, days, most]);
   }
 
-  /** The present address, and former ones by the stored mails about a change. */
+  /** The present address, and former ones by the mails about a change. */
   async listAddresses({ customerId, email, until }: Omit<ErasedAccount, "orderIds">): Promise<Address[]> {
     const sql = `select recipient as address, created_at as until from outbox_mail
       where customer_id = ? and kind = 'email_changed' and recipient <> '' and deleted_at is null`;
@@ -166,10 +166,11 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     return (await queryRows(this.database, Id, `select id from outbox_mail where ${which}`, bindings)).length;
   }
 
-  /** Mails about orders stay as part of the order's history. */
+  /** Mails about orders stay as their history; those about a changed e-mail stay for `listAddresses`. */
   async deleteOldMails({ days, most }: { days: number; most: number }): Promise<void> {
     const sql = `delete from outbox_mail where id in (
       select id from outbox_mail where order_id is null and status <> 'pending' and deleted_at is null
+        and (kind <> 'email_changed' or recipient = '')
         and created_at < now() - make_interval(days => ?::int) limit ?)`;
     await this.database.raw(sql, [days, most]);
   }
