@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
+import { compareNow } from "../support/money";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { ordersOf, startPurchase } from "../support/purchase";
@@ -101,6 +102,21 @@ describe("a webhook of Stripe's", () => {
       [eventId],
     );
     await expect.poll(() => isProcessed(eventId)).toBeTruthy();
+  });
+
+  inFull("is noted as done once it was given up and the money was compared", async () => {
+    const eventId = freshEventId();
+    await queryDatabase(
+      `insert into stripe_event (id, event_id, type, received_at, next_attempt_at, attempts)
+       values ($1, $1, 'charge.updated', now() - interval '5 hours', now() - interval '1 second', 36)`,
+      [eventId],
+    );
+    await expect
+      .poll(async () => {
+        await compareNow("lately");
+        return isProcessed(eventId);
+      })
+      .toBeTruthy();
   });
 });
 

@@ -54,6 +54,14 @@ class StripeEventModuleService extends withDatabase(MedusaService({ StripeEvent 
     await queryRows(keepingPlans(this.database), Id, sql, [event.id]);
   }
 
+  /** Ends events that failed `mostAttempts` times, a thousand at most: what they would have told is known by now. */
+  async finishGivenUpEvents(mostAttempts: number): Promise<void> {
+    const sql = `update stripe_event set processed_at = now(), updated_at = now() where id = any(array(
+      select id from stripe_event where processed_at is null and attempts >= ? and next_attempt_at <= now()
+        and deleted_at is null order by next_attempt_at limit 1000))`;
+    await this.database.raw(sql, [mostAttempts]);
+  }
+
   /** `reason` is null if the event came too early; it is retried after the pause. */
   async postponeEvent(event: StoredEvent, reason: string | null, pauseSeconds: number): Promise<void> {
     const kept = reason === null ? null : cutText(reason, 500);

@@ -7,9 +7,11 @@ import { logEvent } from "../../lib/logs/log-event";
 import { asShopError } from "../../lib/shop-error";
 import { coveredBy, type Finding, moneyLedgerService } from "../../modules/money-ledger";
 import { paymentRecordService } from "../../modules/payment-record";
+import { stripeEventService } from "../../modules/stripe-event";
 import { runAlone } from "../../queries/jobs";
 import { listOwingOrders } from "../../queries/returns/return-refunds";
 import { noteReversals, noteWarning } from "../payments/reversals";
+import { MOST_ATTEMPTS } from "../payments/stripe-events";
 import {
   getStripeFacts,
   listChanged,
@@ -161,6 +163,7 @@ async function compare(container: MedusaContainer, limitMs: number, asked: Compa
     await moneyLedgerService(container).replaceFindings(findings, covered, now);
     const outcome = listed.complete && complete && noted ? "complete" : "partial";
     await keep(outcome, listed.reachedBackTo, listed.payments.length, facts.orders.length);
+    if (outcome === "complete") await stripeEventService(container).finishGivenUpEvents(MOST_ATTEMPTS);
   } catch (error) {
     if (asShopError(error)?.shopCode !== "backend_unavailable") throw error;
     logEvent(container, "warn", { event: "money_comparison_failed" }, error);

@@ -32,7 +32,7 @@ export function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.max(0, attempts - 1));
 }
 
-/** About five hours; then the sweep takes care of the event's payment. */
+/** About five hours; then the sweep takes care of its payment, and the comparison of money notes it as done. */
 export const MOST_ATTEMPTS = 36;
 
 /** A refund, or one that failed later. */
