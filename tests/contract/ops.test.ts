@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { customerIdOf } from "../support/accounts";
 import { parseAnswer } from "../support/answers";
-import { actionsOn } from "../support/audit";
+import { actionsOn, withoutAudit } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { statusOf } from "../support/money";
@@ -72,18 +72,6 @@ describe("who may call the routes of Medusa Admin's own screens", () => {
     expect((await asOps("POST", path, { role: "owner" })).body).toMatchObject({ code: "invalid" });
   });
 });
-
-/** Runs `work` while the audit trail takes no row about `subjectId`. */
-async function withoutAudit(subjectId: string, work: () => Promise<void>): Promise<void> {
-  expect(subjectId).toMatch(/^\w+$/);
-  const when = `for each row when (new.subject_id = '${subjectId}') execute function audit_entry_refuse_change()`;
-  await queryDatabase(`create trigger refuse_test before insert on audit_entry ${when}`);
-  try {
-    await work();
-  } finally {
-    await queryDatabase("drop trigger refuse_test on audit_entry");
-  }
-}
 
 describe("a customer's role", () => {
   it("stays as it was when the audit trail cannot be written", async () => {

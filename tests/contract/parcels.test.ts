@@ -1,9 +1,10 @@
 import type { Email } from "postal-mime";
 import { describe, expect } from "vitest";
 import { wordsOf } from "../support/answers";
+import { withoutAudit } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull as it } from "../support/in-full";
-import { mailsTo, settled, waitForMails } from "../support/mails";
+import { mailsTo, missingMailsAreWritten, settled, waitForMails } from "../support/mails";
 import { buyCaptured, statusOf } from "../support/money";
 import {
   deliverAsOps,
@@ -151,5 +152,21 @@ describe("an order of five pieces of which one was sent", () => {
     expect(told?.text).toContain("FIRST-1");
     await settled(buyer.email);
     expect(await mailsTo(buyer.email, "order_tracking")).toHaveLength(1);
+  });
+
+  it("has its number mailed once, also if another one is refused after it was written", async () => {
+    const { buyer, orderId, parcel } = await buyPartlySent();
+    const parcel_id = parcel.split("/").at(-1) ?? "";
+    await submitTracking(admin, orderId, { trackingNumber: "FIRST-1", parcel_id });
+    await waitForMails(buyer.email, "order_tracking");
+    await withoutAudit(orderId, async () => {
+      expect((await submitTracking(admin, orderId, { trackingNumber: "OTHER-2", parcel_id })).status).not.toBe(200);
+    });
+    const { parcels } = await readOrderPage(buyer, orderId);
+    expect(parcels.map(({ tracking }) => tracking.map(({ number }) => number))).toEqual([["FIRST-1"]]);
+    await missingMailsAreWritten(orderId);
+    await settled(buyer.email);
+    const told = (await mailsTo(buyer.email, "order_tracking")).map(textOf);
+    expect(told.filter((text) => text.includes("FIRST-1"))).toHaveLength(1);
   });
 });

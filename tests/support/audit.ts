@@ -79,3 +79,16 @@ export async function written(subjectId: string, method: string, path: string, b
 
 /** A text that no other test has. */
 export const unique = (word: string) => `${word}-${randomUUID().slice(0, 8)}`;
+
+/** Runs `work` while the audit trail takes no row about `subjectId`. */
+export async function withoutAudit(subjectId: string, work: () => Promise<void>): Promise<void> {
+  expect(subjectId).toMatch(/^\w+$/);
+  const name = `refuse_${subjectId.toLowerCase()}`;
+  const when = `for each row when (new.subject_id = '${subjectId}') execute function audit_entry_refuse_change()`;
+  await queryDatabase(`create trigger ${name} before insert on audit_entry ${when}`);
+  try {
+    await work();
+  } finally {
+    await queryDatabase(`drop trigger ${name} on audit_entry`);
+  }
+}

@@ -158,7 +158,9 @@ const setTrackingStep = createStep(
     refuseOldLink(before, tracking);
     const metadata = { ...before.metadata, carrier: tracking.carrier };
     await fulfillments.updateFulfillment(parcel.id, { labels: [toLabel(tracking)], metadata });
-    const labels = before.labels.map(({ tracking_number, tracking_url, label_url }) => ({
+    // With its id, so that the undo writes no second mail about a number: a mail's key has the label's id.
+    const labels = before.labels.map(({ id, tracking_number, tracking_url, label_url }) => ({
+      id,
       tracking_number,
       tracking_url,
       label_url,
