@@ -83,7 +83,16 @@ test("a cancelled passkey is no error; one after the password signs in, with cod
 
   await page.goto("/dashboard/account/second-factor");
   await page.getByRole("button", { name: "Ask for a passkey after my password" }).click();
-  await expect(page.getByRole("region", { name: "Your recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  const codes = page.getByRole("region", { name: "Your recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const first = await codes.allTextContents();
+  // New ones as the page says.
+  await page.goto("/dashboard/account/second-factor");
+  await expect(page.getByText("For new recovery codes, press")).toBeVisible();
+  await page.getByRole("button", { name: "No longer ask for a passkey" }).click();
+  await page.getByRole("button", { name: "Ask for a passkey after my password" }).click();
+  await expect(codes).toHaveCount(10);
+  expect(await codes.allTextContents()).not.toEqual(first);
   await leave(page);
   await page.goto("/login");
   await signInByForm(page, person.email);

@@ -172,6 +172,12 @@ function PasskeyAfterPassword({ factor: { asksPasskey, isOn, codesLeft } }: Pick
           <p>
             {`Signing in with your password or Google asks for one of your passkeys. Unused recovery codes: ${codesLeft}.`}
           </p>
+          {isOn ? null : (
+            <p>
+              For new recovery codes, press "No longer ask for a passkey", and then ask for one again. All codes from
+              before stop working.
+            </p>
+          )}
           <PressForm fields={{ form: "stop-passkey" }} size="lg">
             No longer ask for a passkey
           </PressForm>
