@@ -4,7 +4,7 @@ import { getEnv } from "../lib/config/env";
 import type { Database } from "../lib/database/connection";
 import { isThere, queryList, queryRow, queryRows, queryValue } from "../lib/database/sql";
 import { withdrawalUntil } from "../lib/withdrawals";
-import { TAKEN_OFF } from "./orders/parcels";
+import { SENT, TAKEN_OFF } from "./orders/parcels";
 import { UNPAID_REFUND } from "./refunds/reversals";
 import { LONGEST_WAY_DAYS, SETTLED_PIECES } from "./returns/returns";
 
@@ -36,10 +36,7 @@ const withdrawable = (where: string) => `
       from order_item oi join order_line_item li on li.id = oi.item_id
       where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null) line) lines
   cross join lateral (
-    select max(coalesce(f.delivered_at, f.shipped_at + interval '${LONGEST_WAY_DAYS} days')) as last_arrival
-    from order_fulfillment l
-    join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null
-    where l.order_id = o.id and l.deleted_at is null and coalesce(f.shipped_at, f.delivered_at) is not null) arrived
+    select max(coalesce(f.delivered_at, f.shipped_at + interval '${LONGEST_WAY_DAYS} days')) as last_arrival ${SENT}) arrived
   where ${where} and o.canceled_at is null and o.deleted_at is null`;
 
 const WithdrawableRow = z.object({

@@ -24,16 +24,20 @@ export const PARCEL_ITEMS = `coalesce((
         order by li.created_at, li.id)
       from ${PARCEL_PIECES} fi join order_line_item li on li.id = fi.line_item_id), '[]'::json)`;
 
+/** Parcels `f` of an order that were sent or delivered. */
+const sentOf = (order: string) => `
+  from order_fulfillment l
+  join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
+  where l.order_id = ${order} and l.deleted_at is null and f.canceled_at is null
+    and coalesce(f.shipped_at, f.delivered_at) is not null`;
+export const SENT = sentOf("o.id");
+
 const PARCELS_SQL = `
   select f.id, coalesce(f.metadata->>'carrier', '') as carrier, f.shipped_at, f.delivered_at,
     coalesce((
       select json_agg(json_build_object('number', t.tracking_number, 'url', t.tracking_url) order by t.created_at, t.id)
       from fulfillment_label t where t.fulfillment_id = f.id and t.deleted_at is null), '[]'::json) as labels,
-    ${PARCEL_ITEMS} as items
-  from order_fulfillment l
-  join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
-  where l.order_id = ? and l.deleted_at is null and f.canceled_at is null
-    and coalesce(f.shipped_at, f.delivered_at) is not null
+    ${PARCEL_ITEMS} as items ${sentOf("?")}
   order by coalesce(f.shipped_at, f.delivered_at), f.id`;
 
 /** An order's parcel that was sent with this number and exactly these pieces of its lines; null for none. */
@@ -44,11 +48,9 @@ export async function findSentParcel(
 ): Promise<string | null> {
   const pieces = Object.fromEntries(items.map(({ lineId, quantity }) => [lineId, quantity]));
   const sql = `
-    select f.id from order_fulfillment l
-    join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
-    join fulfillment_label t on t.fulfillment_id = f.id and t.deleted_at is null
-    where l.order_id = ? and l.deleted_at is null and f.canceled_at is null
-      and coalesce(f.shipped_at, f.delivered_at) is not null and t.tracking_number = ?
+    select f.id ${sentOf("?")}
+      and exists (select 1 from fulfillment_label t
+        where t.fulfillment_id = f.id and t.tracking_number = ? and t.deleted_at is null)
       and (select jsonb_object_agg(fi.line_item_id, fi.quantity::float8) from ${PARCEL_PIECES} fi) = ?::jsonb limit 1`;
   return await queryValue(database, z.string(), sql, [orderId, number, JSON.stringify(pieces)]);
 }
@@ -103,13 +105,6 @@ const WAITING = `
   cross join lateral ${PARCEL_PIECES} fi
   where l.order_id = o.id and l.deleted_at is null and f.canceled_at is null
     and f.shipped_at is null and f.delivered_at is null`;
-
-/** Parcels `f` of the order `o` that were sent or delivered. */
-export const SENT = `
-  from order_fulfillment l
-  join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
-  where l.order_id = o.id and l.deleted_at is null and f.canceled_at is null
-    and coalesce(f.shipped_at, f.delivered_at) is not null`;
 
 /** Some of the order `o` was sent, and nothing of it is left to send. */
 export const ALL_SENT = `(exists (select 1 ${SENT})

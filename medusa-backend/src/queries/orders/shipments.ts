@@ -9,15 +9,17 @@ import { PARCEL_PIECES } from "./line-stock";
 import { AddressColumns, addressColumns, nameIn, SHIPPING_NAME, toAddress } from "./order-record";
 import { leftLines, PARCEL_ITEMS, SENT } from "./parcels";
 
+const OF_NUMBERS = `
+  from "order" o
+  join order_status s on s.order_id = o.id and s.deleted_at is null
+  left join order_address a on a.id = o.shipping_address_id
+  where o.display_id = any(?::int[]) and o.deleted_at is null`;
+
 const SHIPMENTS_SQL = `
   select o.display_id as number, o.id as order_id, ${nameIn("a")} as name, s.status, ${leftLines()} as left,
     coalesce((select json_agg(t.tracking_number) from fulfillment_label t where t.deleted_at is null
       and t.fulfillment_id in (select f.id ${SENT})), '[]'::json) as tracking_numbers,
-    ${RISKS} as risks
-  from "order" o
-  join order_status s on s.order_id = o.id and s.deleted_at is null
-  left join order_address a on a.id = o.shipping_address_id
-  where o.display_id = any(?::int[]) and o.deleted_at is null
+    ${RISKS} as risks ${OF_NUMBERS}
   order by array_position(?::int[], o.display_id)`;
 
 /** The pieces left to send of the orders with these numbers, in the order of the numbers. */
@@ -73,11 +75,7 @@ const SLIPS_SQL = `
     coalesce(a.phone, '') as phone, ${addressColumns("a")}, o.currency_code, ${CUSTOMS_LINES} as customs, ${leftLines()} as left,
     ${SHIPPING_NAME} as shipping_name,
     coalesce((select json_agg(json_build_object('sent_at', coalesce(f.shipped_at, f.delivered_at), 'items', ${PARCEL_ITEMS})
-      order by coalesce(f.shipped_at, f.delivered_at), f.id) ${SENT}), '[]'::json) as parcels
-  from "order" o
-  join order_status s on s.order_id = o.id and s.deleted_at is null
-  left join order_address a on a.id = o.shipping_address_id
-  where o.display_id = any(?::int[]) and o.deleted_at is null`;
+      order by coalesce(f.shipped_at, f.delivered_at), f.id) ${SENT}), '[]'::json) as parcels ${OF_NUMBERS}`;
 
 function slipsOf({ left, parcels, ...row }: SlipRow): PackingSlip[] {
   const { number, placedAt, name, phone, shippingName, country, currencyCode, customs } = row;
@@ -117,48 +115,31 @@ export async function findParcel(database: Database, orderId: string, parcelId: 
 }
 
 /**
- * Atomic: the order's lines count the parcel's pieces as packed and no longer as shipped, and the parcel as not sent.
- * Does nothing if fewer pieces would be shipped than were refunded or are being returned.
+ * Atomic: the parcel and its pieces in the order's lines no longer count as shipped, or as delivered. Does nothing if
+ * fewer would then count than `fewest`.
  */
-const TAKE_BACK_SQL = `
+const takeBack = (what: "shipped" | "delivered", state: string, fewest: string) => `
   with parcel as (
     select f.id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
     where l.order_id = ? and f.id = ? and l.deleted_at is null
-      and f.canceled_at is null and f.delivered_at is null and f.shipped_at is not null
-    for update of f),
-  pieces as (select fi.line_item_id, fi.quantity from parcel f cross join lateral ${PARCEL_PIECES} fi),
-  lines as (
-    select oi.id, oi.shipped_quantity - pieces.quantity as shipped,
-      oi.shipped_quantity - pieces.quantity >= ${SETTLED_PIECES} as possible
-    from pieces join order_item oi on oi.item_id = pieces.line_item_id and oi.deleted_at is null
-    join "order" o on o.id = oi.order_id and o.version = oi.version and o.id = ?),
-  changed as (
-    update order_item oi set shipped_quantity = lines.shipped, updated_at = now(),
-      raw_shipped_quantity = jsonb_build_object('value', lines.shipped::text, 'precision', 20)
-    from lines where oi.id = lines.id and (select bool_and(l.possible) from lines l)
-    returning oi.id)
-  update fulfillment f set shipped_at = null, updated_at = now()
-  from parcel where f.id = parcel.id and exists (select 1 from changed) returning f.id`;
-
-/** Atomic: the parcel is on its way again, and the order's lines count its pieces as sent. */
-const TAKE_BACK_DELIVERY_SQL = `
-  with parcel as (
-    select f.id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
-    where l.order_id = ? and f.id = ? and l.deleted_at is null
-      and f.canceled_at is null and f.delivered_at is not null and f.shipped_at is not null
+      and f.canceled_at is null and f.shipped_at is not null and ${state}
     for update of f),
   lines as (
-    select oi.id, oi.delivered_quantity - pieces.quantity as delivered
+    select oi.id, oi.${what}_quantity - pieces.quantity as counted, ${fewest} as fewest
     from parcel f cross join lateral ${PARCEL_PIECES} pieces
     join order_item oi on oi.item_id = pieces.line_item_id and oi.deleted_at is null
     join "order" o on o.id = oi.order_id and o.version = oi.version and o.id = ?),
   changed as (
-    update order_item oi set delivered_quantity = lines.delivered, updated_at = now(),
-      raw_delivered_quantity = jsonb_build_object('value', lines.delivered::text, 'precision', 20)
-    from lines where oi.id = lines.id and (select bool_and(l.delivered >= 0) from lines l)
+    update order_item oi set ${what}_quantity = lines.counted, updated_at = now(),
+      raw_${what}_quantity = jsonb_build_object('value', lines.counted::text, 'precision', 20)
+    from lines where oi.id = lines.id and (select bool_and(l.counted >= l.fewest) from lines l)
     returning oi.id)
-  update fulfillment f set delivered_at = null, updated_at = now()
+  update fulfillment f set ${what}_at = null, updated_at = now()
   from parcel where f.id = parcel.id and exists (select 1 from changed) returning f.id`;
+
+/** Fewer pieces must not be shipped than were refunded or are being returned. */
+const TAKE_BACK_SQL = takeBack("shipped", "f.delivered_at is null", SETTLED_PIECES);
+const TAKE_BACK_DELIVERY_SQL = takeBack("delivered", "f.delivered_at is not null", "0");
 
 /** Undoes a delivery. False for one that Medusa Admin marked without a sending: the parcel would not count as sent. */
 export async function takeBackDelivery(database: Database, orderId: string, parcelId: string): Promise<boolean> {
