@@ -33,8 +33,8 @@ export const QUESTIONS = [
 
   handle(rows.AnswerAsOwner, async ({ id: questionId, text }, req) => {
     const { customerId, name: customerName } = req.shop;
-    const { changed, wasShown } = await answerAsOwner(req.scope, { customerId, customerName, questionId, text });
-    if (changed && wasShown) await catalogueVersionService(req.scope).noteChange();
+    const wasShown = await answerAsOwner(req.scope, { customerId, customerName, questionId, text });
+    if (wasShown) await catalogueVersionService(req.scope).noteChange();
   }),
 
   handle(rows.DeleteOwnQuestion, async ({ id }, req) => {

@@ -104,12 +104,12 @@ async function requireOwner(container: MedusaContainer, { customerId, questionId
 }
 
 /** A changed answer waits; one that is hidden stays so. */
-async function saveAnswer(container: MedusaContainer, input: AnswerAsOwnerInput) {
+async function saveAnswer(container: MedusaContainer, input: AnswerAsOwnerInput): Promise<boolean> {
   const orderId = await requireOwner(container, input);
   const questions = questionService(container);
   const key = { question_id: input.questionId, customer_id: input.customerId };
   const [before] = await questions.listProductAnswers(key, { take: 1 });
-  if ((before?.text ?? "") === input.text) return { changed: false, wasShown: false };
+  if ((before?.text ?? "") === input.text) return false;
   const words = { text: input.text, answerer_name: shortenName(input.customerName), order_id: orderId };
   if (!before) await questions.createProductAnswers({ ...key, ...words });
   else if (input.text === "") await questions.softDeleteProductAnswers(before.id);
@@ -117,10 +117,10 @@ async function saveAnswer(container: MedusaContainer, input: AnswerAsOwnerInput)
     const state = before.state === "hidden" ? "hidden" : "waiting";
     await questions.updateProductAnswers({ id: before.id, ...words, state });
   }
-  return { changed: true, wasShown: before?.state === "shown" };
+  return before?.state === "shown";
 }
 
-/** `wasShown`: the former answer was shown, so pages change. @throws ShopError `not_found`, `forbidden` */
-export async function answerAsOwner(container: MedusaContainer, input: AnswerAsOwnerInput) {
+/** True if the former answer was shown, so that pages change. @throws ShopError `not_found`, `forbidden` */
+export async function answerAsOwner(container: MedusaContainer, input: AnswerAsOwnerInput): Promise<boolean> {
   return await withLock(container, questionLock(input.questionId), () => saveAnswer(container, input));
 }
