@@ -1,6 +1,6 @@
 import type { RefundDue, RefundWait } from "medusa-backend/contract";
 import { useEffect, useId, useRef } from "react";
-import { formatDeduction, formatMoney, toMajor } from "~/domain/money";
+import { formatDeduction, formatMoney } from "~/domain/money";
 import { namePieces } from "~/domain/order-progress";
 import type { StaffOrder } from "~/medusa/orders.server";
 import { Select } from "~/ui/input";
@@ -243,7 +243,7 @@ function RefundQuestion({ question }: { question: Question }) {
         amount: String(amount),
         key,
         reason: choice.reason,
-        goodwill: choice.goodwill > 0 ? String(toMajor(choice.goodwill)) : "",
+        goodwill: choice.goodwill > 0 ? (choice.goodwill / 100).toFixed(2) : "",
         ...(choice.delivery && { delivery: choice.delivery === "standard" ? "standard" : "on" }),
         ...Object.fromEntries(choice.items.flatMap(fieldsOf)),
       }}
