@@ -79,7 +79,7 @@ export type RouteArgs<R extends Route, Way extends "input" | "output"> = Record<
 export type RouteFields<R extends Route> = Part<R, "body", "input"> & Part<R, "query", "input">;
 
 export type RouteAnswer<R extends Route> = R extends { answer: z.ZodType } ? Part<R, "answer", "output"> : undefined;
-export type HandlerAnswer<R extends Route> = Part<R, "answer", "input">;
+export type HandlerAnswer<R extends Route> = Part<R, "answer", "output">;
 
 export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 

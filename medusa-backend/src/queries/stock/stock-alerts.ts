@@ -74,12 +74,14 @@ const AlertProduct = z.object({
   id: z.string(),
   title: z.string(),
   values: z.array(z.string()),
+  handle: z.string(),
+  isConfirmed: z.boolean(),
 });
 
 /** The published products and variants that the address of a link waits for, the first first. */
 export async function listProductsOfLink(database: Database, tokenHash: string) {
   const sql = `
-    select asked.id, p.title,
+    select asked.id, p.title, p.handle, a.confirmed_at is not null as is_confirmed,
       case when asked.variant_id is not null then ${soldValues("asked.variant_id", "p.id")} else '{}' end as values
     from stock_alert mailed
     join stock_alert a on a.email = mailed.email and a.deleted_at is null
@@ -88,7 +90,7 @@ export async function listProductsOfLink(database: Database, tokenHash: string) 
     where mailed.token_hash = ? and mailed.deleted_at is null
     order by a.created_at, a.id`;
   const rows = await queryList(database, "products of a link", AlertProduct, sql, [tokenHash]);
-  return rows.map(({ id, title, values }) => ({ productId: id, title: soldName(title, values) }));
+  return rows.map(({ id, title, values, ...row }) => ({ ...row, productId: id, title: soldName(title, values) }));
 }
 
 const Sought = BackRow.omit({ available: true, waiting: true }).extend({ isBack: z.boolean() });
