@@ -3,7 +3,6 @@ import { deleteAccount } from "../support/accounts";
 import { queryDatabase } from "../support/database";
 import { dispute } from "../support/disputes";
 import { inFull } from "../support/in-full";
-import { mailOf } from "../support/mails";
 import { buyCaptured, compareNow, findingsOf, statusOf } from "../support/money";
 import { asOps } from "../support/ops";
 import { orderPath } from "../support/orders";
@@ -227,28 +226,6 @@ describe("an unsent order whose dispute is lost", () => {
     expect(page).not.toContain("on its way back to the card");
     expect(await erase(buyer)).toBe(302);
   });
-
-  inFull(
-    "in part is cancelled with a mail of what the card got, what the bank returned, and what is still due",
-    async () => {
-      const bought = await buyCounted(2);
-      const { orderId, buyer, cents } = bought;
-      await refund(admin, orderId, { goodwill: 500 });
-      await (await dispute(admin, bought, 1_000)).end("lost");
-      expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
-      const { text = "" } = await mailOf(buyer.email, "order_cancelled");
-      const words = text.replace(/\s+/g, " ");
-      // Stripe refuses to refund a payment after a lost dispute.
-      const due = ((2 * cents - 1_500) / 100).toFixed(2);
-      for (const said of [
-        "We have refunded $5.00 to the card",
-        "Your bank has returned a part of the payment to you after it was disputed.",
-        `We could not refund $${due} to the card`,
-      ])
-        expect(words).toContain(said);
-      expect(words).not.toContain("Nothing more is due");
-    },
-  );
 
   inFull("of which a part was sent ends when the rest is taken off it", async () => {
     const bought = await buyCounted(2);
