@@ -244,7 +244,7 @@ const RUNNING: Row[] = [
   ["backups", /No backup has been noted since the shop began/, neverEnded("backup")],
 ];
 
-/** A fault for each way in which the shop's records can be wrong; `code` is for the product, with a budget and times. */
+/** A fault for each way in which records can be wrong; `code` is for the product, with a budget and times. */
 export const faultsOf = (product: string, code: { id: string; code: string }): Fault[] =>
   [...STORE, ...promotionFaults(product, code), ...catalogueFaults(product), ...RUNNING].map(([id, says, plant]) => ({
     id,

@@ -33,7 +33,7 @@ function watchAccount(uid: string, mark: RefObject<string | null>, onOther: (oth
     if (form.getAttribute("method")?.toLowerCase() === "get" || form === checked) return;
     const isSameSession = mark.current !== null && document.cookie.includes(mark.current);
     if (isSameSession) onOther(null);
-    // Without a mark nobody is signed in, and the server decides.
+    // Without any mark, nobody has signed in since, and the server decides.
     if (isSameSession || !document.cookie.includes(MARK_COOKIE)) return;
     event.preventDefault();
     event.stopImmediatePropagation();

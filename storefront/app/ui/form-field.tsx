@@ -58,8 +58,8 @@ function FieldFrame(props: Common & { meta: FieldMetadata<unknown>; children: Re
 }
 
 /**
- * A labelled one-line input bound to a Conform field; its errors are shown below it and announced with it. Browsers fill
- * it in only with an `autoComplete`.
+ * A labelled one-line input bound to a Conform field; its errors are shown below it and announced with it. Browsers
+ * fill it in only with an `autoComplete`.
  */
 export function TextField(
   props: Common & { meta: FieldMetadata<string | number | undefined>; type?: InputType } & Omit<

@@ -8,8 +8,9 @@ export type Payments = { publishableKey: string; testMode: boolean; sandboxScrip
 
 /**
  * The root loader's data. `account` is null if nobody is signed in, or that is unknown (`accountUnknown`);
- * `sessionMark` is that of the account's session, null while unknown; `payments` is null for visitors; `origin` has no trailing slash; `timeZone` (IANA) is that of the shop's days, `year` the year
- * there; `country` is the shop's default one.
+ * `sessionMark` is that of the account's session, null while unknown; `payments` is null for visitors; `origin` has no
+ * trailing slash; `timeZone` (IANA) is that of the shop's days, `year` the year there; `country` is the shop's default
+ * one.
  */
 export type Shop = {
   account: Account | null;

@@ -51,7 +51,7 @@ class ReviewModuleService extends withDatabase(
     return await isThere(this.database, sql, [reviewId, customerId]);
   }
 
-  /** `until`: the last one that is settled; their ids begin with their time. Returns the ids of those that were open. */
+  /** `until`: the last one that is settled; ids begin with their time. Returns the ids of those that were open. */
   async settleReports(reviewId: string, until: string | null): Promise<string[]> {
     const sql = `
       update review_report set settled_at = now(), updated_at = now()

@@ -192,7 +192,7 @@ const cancelParcelWorkflow = auditedWorkflow("cancel-shop-parcel", cancelParcelS
   ifChanged(change, { actorId, action: "order.parcel_cancelled", subjectId: orderId }),
 );
 
-/** Notes that a parcel has arrived; `changed` is false if that was known. @throws ShopError `not_found`, `order_cancelled` */
+/** Notes that a parcel has arrived; not `changed` if known. @throws ShopError `not_found`, `order_cancelled` */
 export async function deliverParcel(container: MedusaContainer, input: ParcelInput): Promise<{ changed: boolean }> {
   return await changeOrder(container, deliverWorkflow, input);
 }
