@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect } from "react";
+import { createPortal } from "react-dom";
 import { create } from "zustand";
 import { lazyModule } from "./lazy/lazy-module";
 import type { ToastOptions, ToastType } from "./toast-engine";
@@ -71,11 +72,14 @@ export function Toasts() {
     }
     return () => waiting.abort();
   }, []);
-  return (
+  if (!Place && messages.length === 0) return null;
+  // Beside the page, which an open dialog hides from assistive technology, though not live regions beside it.
+  return createPortal(
     <>
       {Place ? <Place /> : null}
       {messages.length > 0 ? <PlainMessages messages={messages} /> : null}
-    </>
+    </>,
+    document.body,
   );
 }
 
@@ -94,7 +98,7 @@ function showPlainly(type: ToastType, text: string): () => void {
 
 function PlainMessages({ messages }: { messages: readonly Message[] }) {
   return (
-    <div className={`Toastify ${styles.messages}`}>
+    <div className={`Toastify ${styles.messages}`} aria-live="polite">
       {messages.map(({ id, isError, text }) => (
         <div key={id} role={isError ? "alert" : "status"} className={styles.message}>
           <p>{text}</p>
